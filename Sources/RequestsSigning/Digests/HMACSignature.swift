@@ -60,6 +60,13 @@
       case hexadecimal
       /// Base64 with padding.
       case base64
+
+      func text(of code: Data) -> String {
+        switch self {
+        case .hexadecimal: SignatureText.hexadecimal(code)
+        case .base64: code.base64EncodedString()
+        }
+      }
     }
 
     static let name = "HMACSignature"
@@ -95,7 +102,7 @@
       signing text: (@Sendable (_ request: ComposedRequest) throws -> Data)? = nil
     ) {
       self.field = field
-      self.key = unsafe key.withUnsafeBytes { unsafe SymmetricKey(data: $0) }
+      self.key = SymmetricKey(data: key)
       self.prefix = prefix
       self.separator = separator
       self.algorithm = algorithm
@@ -139,13 +146,7 @@
     public var step: RequestStep { signerStep }
 
     func material(for request: ComposedRequest) throws -> Data? {
-      guard key.bitCount > 0 else {
-        throw Self.error(
-          .invalidCredentials,
-          field: "key",
-          "The key is empty. Use the shared key."
-        )
-      }
+      guard key.bitCount > 0 else { throw Self.emptyKey }
       if let keyFault {
         throw Self.error(
           .invalidCredentials,
@@ -155,11 +156,8 @@
             + "its bytes."
         )
       }
-      if let text {
-        let body = ComposedRequest.Body(try text(request))
-        return hash.updated(with: body)?.code
-      }
-      return hash.updated(with: request.body)?.code
+      let body = try text.map { ComposedRequest.Body(try $0(request)) } ?? request.body
+      return hash.updated(with: body)?.code
     }
 
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Data {
@@ -168,12 +166,7 @@
     }
 
     func sign(_ request: inout ComposedRequest, with code: Data) throws {
-      let text =
-        switch encoding {
-        case .hexadecimal: SignatureText.hexadecimal(code)
-        case .base64: code.base64EncodedString()
-        }
-      let header = HTTPHeader(name: field, signature: prefix + text)
+      let header = HTTPHeader(name: field, signature: prefix + encoding.text(of: code))
       guard let stated = request.headers.value(for: field) else {
         return try set(header, in: &request.headers)
       }

@@ -30,62 +30,37 @@
       at now: Date = Date(),
       tolerance: Int = 300
     ) throws {
-      let field = signature.signatureField
-      guard let value = headers.value(for: field) else { throw missing(field) }
-      let (stamp, codes) = try signed(value, signature.form)
-      if signature.signsTime { try check(stamp.time, at: now, tolerance: tolerance, field) }
-      var hash = try signature.hash(for: stamp)
+      let form = signature.form
+      let value = try required(form.field)
+      let items =
+        form.separator.map { value.utf8.split(separator: $0).map { Substring($0) } } ?? [value[...]]
+      func texts(after prefix: String) -> [String] {
+        items.filter { $0.utf8.starts(with: prefix.utf8) }
+          .map { String(Substring($0.utf8.dropFirst(prefix.utf8.count))) }
+      }
+      let id = try form.idField.map(required)
+      if let field = form.idField, id?.utf8.contains(UInt8(ascii: ".")) == true {
+        throw fault(field, "The id contains a period. Reject the request.")
+      }
+      var time = try form.timeField.map(required)
+      if let prefix = form.timePrefix {
+        time = texts(after: prefix).first
+        guard time != nil else {
+          throw fault(form.field, "The signature states no time. Reject the request.")
+        }
+      }
+      if let time { try check(time, at: now, tolerance: tolerance, form.field) }
+      var hash = try signature.hash(for: .init(id: id ?? "", time: time ?? ""))
       try body?.forEachChunk { hash.update($0) }
       let code = hash.finalize()
       // Every signature is compared, so that the time does not tell which one matches.
-      let matches = codes.filter { code == $0 }
+      let matches = texts(after: form.prefix).compactMap(form.encoding.code(of:)).filter {
+        code == $0
+      }
       guard !matches.isEmpty else {
         throw fault(
-          field,
+          form.field,
           "The signature does not match the body and the secret. Reject the request."
-        )
-      }
-    }
-
-    /// Returns the signed values and the signatures of a field.
-    private func signed(
-      _ value: String,
-      _ form: WebhookSignature.Form
-    ) throws(RequestError) -> (WebhookSignature.Stamp, [Data]) {
-      switch form {
-      case .gitHub:
-        return (.init(id: "", time: ""), Self.codes([value[...]], after: "sha256="))
-      case .slack:
-        let time = try required(WebhookSignature.slackTime)
-        return (.init(id: "", time: time), Self.codes([value[...]], after: "v0="))
-      case .stripe:
-        let items = value.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0) }
-        guard let time = items.first(where: { $0.utf8.starts(with: "t=".utf8) }) else {
-          throw fault("Stripe-Signature", "The signature states no time. Reject the request.")
-        }
-        let stamp = WebhookSignature.Stamp(id: "", time: String(Substring(time.utf8.dropFirst(2))))
-        return (stamp, Self.codes(items, after: "v1="))
-      case .standard:
-        let id = try required(WebhookSignature.standardID)
-        guard !id.utf8.contains(UInt8(ascii: ".")) else {
-          throw fault(WebhookSignature.standardID, "The id contains a period. Reject the request.")
-        }
-        let time = try required(WebhookSignature.standardTime)
-        let items = value.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-        let codes = items.filter { $0.utf8.starts(with: "v1,".utf8) }
-          .compactMap { Data(base64Encoded: String(Substring($0.utf8.dropFirst(3)))) }
-        return (.init(id: id, time: time), codes)
-      }
-    }
-
-    /// Returns the hexadecimal codes of the items with a prefix.
-    private static func codes(_ items: [Substring], after prefix: String) -> [Data] {
-      items.filter { $0.utf8.starts(with: prefix.utf8) }.compactMap { item in
-        let digits = Array(item.utf8.dropFirst(prefix.utf8.count))
-        let values = digits.compactMap { Hexadecimal.value(of: $0) }
-        guard values.count == digits.count, digits.count.isMultiple(of: 2) else { return nil }
-        return Data(
-          stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
         )
       }
     }
@@ -110,16 +85,27 @@
     }
 
     private func required(_ field: String) throws(RequestError) -> String {
-      guard let value = headers.value(for: field) else { throw missing(field) }
+      guard let value = headers.value(for: field) else {
+        throw fault(
+          field,
+          "The request does not have this field. Check the service and its settings."
+        )
+      }
       return value
-    }
-
-    private func missing(_ field: String) -> RequestError {
-      fault(field, "The request does not have this field. Check the service and its settings.")
     }
 
     private func fault(_ field: String, _ message: String) -> RequestError {
       WebhookSignature.error(.invalidSignature, field: field, message)
+    }
+  }
+
+  extension HMACSignature.Encoding {
+    /// Returns the bytes of a signature in this form, or nil for another text.
+    fileprivate func code(of text: String) -> Data? {
+      if self == .base64 { return Data(base64Encoded: text) }
+      let values = text.utf8.compactMap { Hexadecimal.value(of: $0) }
+      guard values.count == text.utf8.count, values.count.isMultiple(of: 2) else { return nil }
+      return Data(stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] })
     }
   }
 #endif

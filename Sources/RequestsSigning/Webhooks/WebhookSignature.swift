@@ -27,9 +27,47 @@
   /// For another service, or for two keys in one field, use ``HMACSignature``.
   public struct WebhookSignature: SigningBlock {
     /// The form in which a service writes a signature.
-    enum Form {
-      case gitHub, slack, stripe
-      case standard(id: String?)
+    struct Form: Sendable {
+      /// The field of the signature.
+      let field: String
+      /// The field of the signed id, or nil if none is signed.
+      var idField: String?
+      /// The field of the signed time, or nil if it has no field of its own.
+      var timeField: String?
+      /// The text before the signed time in the field of the signature, or nil if it is not there.
+      var timePrefix: String?
+      /// The byte between items of the field, or nil if it has one signature.
+      var separator: UInt8?
+      /// The text before a signature.
+      let prefix: String
+      /// The text form of the signature, and of the secret if it is Base64.
+      var encoding = HMACSignature.Encoding.hexadecimal
+      /// Returns the text that is signed before the body.
+      let head: @Sendable (Stamp) -> String
+
+      static let gitHub = Form(field: "X-Hub-Signature-256", prefix: "sha256=") { _ in "" }
+
+      static let slack = Form(
+        field: "X-Slack-Signature",
+        timeField: "X-Slack-Request-Timestamp",
+        prefix: "v0="
+      ) { "v0:\($0.time):" }
+
+      static let stripe = Form(
+        field: "Stripe-Signature",
+        timePrefix: "t=",
+        separator: UInt8(ascii: ","),
+        prefix: "v1="
+      ) { "\($0.time)." }
+
+      static let standard = Form(
+        field: "webhook-signature",
+        idField: "webhook-id",
+        timeField: "webhook-timestamp",
+        separator: UInt8(ascii: " "),
+        prefix: "v1,",
+        encoding: .base64
+      ) { "\($0.id).\($0.time)." }
     }
 
     /// The values that are signed together with the body.
@@ -42,13 +80,8 @@
 
     let form: Form
     private let secret: String
-    private let time: Date?
-
-    private init(_ form: Form, secret: String, time: Date? = nil) {
-      self.form = form
-      self.secret = secret
-      self.time = time
-    }
+    private var id: String?
+    private var time: Date?
 
     /// The form of GitHub: `X-Hub-Signature-256: sha256=…`.
     ///
@@ -57,7 +90,7 @@
     /// - Parameter secret: The secret of the webhook.
     /// - Returns: The signature.
     public static func gitHub(secret: String) -> WebhookSignature {
-      WebhookSignature(.gitHub, secret: secret)
+      WebhookSignature(form: .gitHub, secret: secret)
     }
 
     /// The form of Slack: `X-Slack-Request-Timestamp`, and `X-Slack-Signature: v0=…`.
@@ -69,7 +102,7 @@
     ///   - time: The time of signing, or nil for the time of composing. Verification ignores it.
     /// - Returns: The signature.
     public static func slack(secret: String, at time: Date? = nil) -> WebhookSignature {
-      WebhookSignature(.slack, secret: secret, time: time)
+      WebhookSignature(form: .slack, secret: secret, time: time)
     }
 
     /// The form of Stripe: `Stripe-Signature: t=…,v1=…`.
@@ -82,7 +115,7 @@
     ///   - time: The time of signing, or nil for the time of composing. Verification ignores it.
     /// - Returns: The signature.
     public static func stripe(secret: String, at time: Date? = nil) -> WebhookSignature {
-      WebhookSignature(.stripe, secret: secret, time: time)
+      WebhookSignature(form: .stripe, secret: secret, time: time)
     }
 
     /// The form of Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp` and `webhook-signature: v1,…`.
@@ -100,7 +133,7 @@
       id: String? = nil,
       at time: Date? = nil
     ) -> WebhookSignature {
-      WebhookSignature(.standard(id: id), secret: secret, time: time)
+      WebhookSignature(form: .standard, secret: secret, id: id, time: time)
     }
 
     /// The data that the block adds to a request.
@@ -120,84 +153,47 @@
 
     func sign(_ request: inout ComposedRequest, with material: (Stamp, Data)) throws {
       let (stamp, code) = material
-      guard request.headers.value(for: signatureField) == nil else {
+      guard request.headers.value(for: form.field) == nil else {
         throw Self.error(
           .repeatedHeader,
-          field: signatureField,
+          field: form.field,
           "The request already has this field. Remove one of the two."
         )
       }
-      let value: String
-      switch form {
-      case .gitHub: value = "sha256=" + SignatureText.hexadecimal(code)
-      case .slack:
-        try set(HTTPHeader(name: Self.slackTime, value: stamp.time), in: &request.headers)
-        value = "v0=" + SignatureText.hexadecimal(code)
-      case .stripe: value = "t=\(stamp.time),v1=" + SignatureText.hexadecimal(code)
-      case .standard:
-        try set(HTTPHeader(name: Self.standardID, value: stamp.id), in: &request.headers)
-        try set(HTTPHeader(name: Self.standardTime, value: stamp.time), in: &request.headers)
-        value = "v1," + code.base64EncodedString()
+      for (field, value) in [(form.idField, stamp.id), (form.timeField, stamp.time)] {
+        if let field { try set(HTTPHeader(name: field, value: value), in: &request.headers) }
       }
-      try set(HTTPHeader(name: signatureField, signature: value), in: &request.headers)
+      let time = form.timePrefix.map { "\($0)\(stamp.time)," } ?? ""
+      let value = time + form.prefix + form.encoding.text(of: code)
+      try set(HTTPHeader(name: form.field, signature: value), in: &request.headers)
     }
-
-    // MARK: The form of a service
-
-    static let slackTime = "X-Slack-Request-Timestamp"
-    static let standardID = "webhook-id"
-    static let standardTime = "webhook-timestamp"
-
-    var signatureField: String {
-      switch form {
-      case .gitHub: "X-Hub-Signature-256"
-      case .slack: "X-Slack-Signature"
-      case .stripe: "Stripe-Signature"
-      case .standard: "webhook-signature"
-      }
-    }
-
-    /// A Boolean value that indicates whether the signature covers a time.
-    var signsTime: Bool { if case .gitHub = form { false } else { true } }
 
     private func stamp() throws(RequestError) -> Stamp {
       let time = "\(try SignatureText.seconds(of: time ?? Date()))"
-      guard case .standard(let id) = form else { return Stamp(id: "", time: time) }
-      let stamp = Stamp(id: id ?? "msg_\(SignatureText.nonce())", time: time)
+      guard let field = form.idField else { return Stamp(id: "", time: time) }
+      let id = id ?? "msg_\(SignatureText.nonce())"
       // With a period, an id and a time could be read as another pair.
-      guard !stamp.id.isEmpty, !stamp.id.utf8.contains(UInt8(ascii: ".")) else {
+      guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: ".")) else {
         throw Self.error(
           .invalidHeaderValue,
-          field: Self.standardID,
+          field: field,
           "The id is empty or contains a period. Use letters, digits, `_` and `-`."
         )
       }
-      return stamp
+      return Stamp(id: id, time: time)
     }
 
     /// Returns the HMAC after the bytes that precede the body.
     func hash(for stamp: Stamp) throws(RequestError) -> HMAC<SHA256> {
       var hash = HMAC<SHA256>(key: try key())
-      switch form {
-      case .gitHub: break
-      case .slack: hash.update(Data("v0:\(stamp.time):".utf8))
-      case .stripe: hash.update(Data("\(stamp.time).".utf8))
-      case .standard: hash.update(Data("\(stamp.id).\(stamp.time).".utf8))
-      }
+      hash.update(Data(form.head(stamp).utf8))
       return hash
     }
 
     private func key() throws(RequestError) -> SymmetricKey {
-      if let offset = SignatureText.controlOffset(in: secret) {
-        throw Self.error(
-          .invalidCredentials,
-          field: "secret",
-          offset: offset,
-          "The secret contains a control byte. If it comes from a file, trim it."
-        )
-      }
+      try Self.check(secret, "secret", field: "secret")
       var bytes = Data(secret.utf8)
-      if case .standard = form {
+      if form.encoding == .base64 {
         let prefix = Data("whsec_".utf8)
         let text = bytes.starts(with: prefix) ? bytes.dropFirst(prefix.count) : bytes
         bytes = Data(base64Encoded: text) ?? Data()
