@@ -24,7 +24,7 @@
   /// `ComposedRequest.compose { }`; without an `await`, composing throws `needsAwait`. If the file
   /// changes before it is sent, sending throws `fileChanged`. If the sequence returns other bytes
   /// the second time, its end throws `invalidSignature`.
-  public struct ContentDigest: SigningBlock {
+  public struct ContentDigest: DigestBlock {
     /// A hash function (RFC 9530 §5).
     public enum Algorithm: String, Hashable, Sendable {
       /// `sha-256`.
@@ -34,8 +34,9 @@
     }
 
     static let name = "ContentDigest"
+    static let field = "Content-Digest"
 
-    private let algorithms: [Algorithm]
+    let algorithms: [Algorithm]
 
     /// Adds digests.
     ///
@@ -51,23 +52,11 @@
     /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    func material(for request: ComposedRequest) -> ContentHash? {
-      ContentHash(algorithms).updated(with: request.body)
-    }
-
-    func awaitedMaterial(for request: inout ComposedRequest) async throws -> ContentHash {
-      try await ContentHash(algorithms).updated(with: &request.body, block: Self.name)
-    }
-
-    func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
-      try addDigests(hash, to: "Content-Digest", of: &request.headers)
-    }
-
     /// Adds the digests of bytes to the fields of a message.
     func add(to headers: inout HTTPHeaders, for content: Data) throws {
       var hash = ContentHash(algorithms)
       hash.update(content)
-      try addDigests(hash, to: "Content-Digest", of: &headers)
+      try add(hash, to: &headers)
     }
   }
 
@@ -85,10 +74,11 @@
   ///   ReprDigest(.sha512)
   /// }
   /// ```
-  public struct ReprDigest: SigningBlock {
+  public struct ReprDigest: DigestBlock {
     static let name = "ReprDigest"
+    static let field = "Repr-Digest"
 
-    private let algorithms: [ContentDigest.Algorithm]
+    let algorithms: [ContentDigest.Algorithm]
 
     /// Adds digests.
     ///
@@ -102,21 +92,7 @@
     /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
 
-    func material(for request: ComposedRequest) throws -> ContentHash? {
-      try checkRange(of: request)
-      return ContentHash(algorithms).updated(with: request.body)
-    }
-
-    func awaitedMaterial(for request: inout ComposedRequest) async throws -> ContentHash {
-      try checkRange(of: request)
-      return try await ContentHash(algorithms).updated(with: &request.body, block: Self.name)
-    }
-
-    func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
-      try addDigests(hash, to: "Repr-Digest", of: &request.headers)
-    }
-
-    private func checkRange(of request: ComposedRequest) throws(RequestError) {
+    func check(_ request: ComposedRequest) throws(RequestError) {
       guard request.headers.value(for: "Content-Range") != nil else { return }
       throw Self.error(
         .notExpressible,
@@ -124,6 +100,40 @@
         "The body is only a part of the representation, whose digest is unknown. Use ContentDigest "
           + "instead."
       )
+    }
+  }
+
+  /// A block that adds digests of the body to the digests in a field.
+  protocol DigestBlock: SigningBlock where Material == ContentHash {
+    static var field: String { get }
+
+    var algorithms: [ContentDigest.Algorithm] { get }
+
+    /// Checks that the body is what the field describes.
+    func check(_ request: ComposedRequest) throws(RequestError)
+  }
+
+  extension DigestBlock {
+    func check(_: ComposedRequest) {}
+
+    func material(for request: ComposedRequest) throws -> ContentHash? {
+      try check(request)
+      return ContentHash(algorithms).updated(with: request.body)
+    }
+
+    func awaitedMaterial(for request: inout ComposedRequest) async throws -> ContentHash {
+      try check(request)
+      return try await ContentHash(algorithms).updated(with: &request.body, block: Self.name)
+    }
+
+    func sign(_ request: inout ComposedRequest, with hash: ContentHash) throws {
+      try add(hash, to: &request.headers)
+    }
+
+    fileprivate func add(_ hash: ContentHash, to headers: inout HTTPHeaders) throws(RequestError) {
+      var members = try headers.dictionary(in: Self.field, block: Self.name) ?? [:]
+      for member in hash.members { members[member.name] = .byteSequence(member.digest) }
+      headers.update(name: Self.field, value: try StructuredField.dictionary(members).text)
     }
   }
 
@@ -152,22 +162,6 @@
         case .sha512: (algorithm.rawValue, Data(sha512.finalize()))
         }
       }
-    }
-  }
-
-  extension SigningBlock {
-    /// Adds digests to the digests in the field.
-    fileprivate func addDigests(
-      _ hash: ContentHash,
-      to field: String,
-      of headers: inout HTTPHeaders
-    ) throws(RequestError) {
-      var members = try headers.dictionary(in: field, block: Self.name) ?? [:]
-      for member in hash.members {
-        members[member.name] = .item(StructuredField.Item(.byteSequence(member.digest)))
-      }
-      let text = try StructuredField.dictionary(members).text
-      headers.update(name: field, value: text)
     }
   }
 #endif
