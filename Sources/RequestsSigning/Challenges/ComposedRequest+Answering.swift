@@ -48,11 +48,15 @@
       clientNonce: String? = nil
     ) throws -> ComposedRequest {
       guard count > 0 else {
-        throw challengeError(
+        throw RequestError(
           .invalidOption,
-          "count",
+          block: Self.challengeBlock,
+          field: "count",
           "The count is less than 1. Use 1 for the first answer."
         )
+      }
+      func offers(_ scheme: String) -> Bool {
+        challenge.schemes.contains { ASCIICase.equal($0.name, scheme) }
       }
       let name = challenge.isProxy ? "Proxy-Authorization" : "Authorization"
       var request = self
@@ -74,29 +78,26 @@
           "The challenge of the server is malformed: expected \(fault.expected). Contact the "
             + "operator of the server."
         )
-      } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Digest") }) {
-        throw challengeError(
-          .notExpressible,
-          challenge.field,
-          "The server asks for a kind of Digest that is not supported. Authenticate in another way."
-        )
-      } else if challenge.schemes.contains(where: { ASCIICase.equal($0.name, "Basic") }) {
+      } else if offers("Basic"), !offers("Digest") {
         let basic = try HTTPHeader.authorization(username: username, password: password)
           .validated(block: Self.challengeBlock)
         request.headers.update(name: name, value: basic.value)
-      } else if challenge.schemes.isEmpty {
-        throw challengeError(
-          .notExpressible,
-          nil,
-          "The response contains no challenge. Answer one with WWW-Authenticate or "
-            + "Proxy-Authenticate, which statuses 401 and 407 have."
-        )
       } else {
-        throw challengeError(
+        let message =
+          if challenge.schemes.isEmpty {
+            "The response contains no challenge. Answer one with WWW-Authenticate or "
+              + "Proxy-Authenticate, which statuses 401 and 407 have."
+          } else if offers("Digest") {
+            "The server asks for a kind of Digest that is not supported. Authenticate in another way."
+          } else {
+            "The server asks for an authentication scheme that is not supported. Supported schemes "
+              + "are Digest with SHA-512-256, SHA-256 or MD5, and Basic."
+          }
+        throw RequestError(
           .notExpressible,
-          challenge.field,
-          "The server asks for an authentication scheme that is not supported. Supported schemes "
-            + "are Digest with SHA-512-256, SHA-256 or MD5, and Basic."
+          block: Self.challengeBlock,
+          field: challenge.schemes.isEmpty ? nil : challenge.field,
+          message
         )
       }
       return try request.validated(block: Self.challengeBlock)
@@ -153,13 +154,5 @@
     }
 
     private static let challengeBlock = "ComposedRequest.answering"
-
-    private func challengeError(
-      _ code: RequestError.Code,
-      _ field: String?,
-      _ message: String
-    ) -> RequestError {
-      RequestError(code, block: Self.challengeBlock, field: field, message)
-    }
   }
 #endif

@@ -71,8 +71,8 @@
       if let quality {
         fields.append("qop=\(quality)")
         fields.append("nc=\(counter)")
-        fields.append("cnonce=\(QuotedText.quoted(clientNonce))")
-      } else if isSession {
+      }
+      if quality != nil || isSession {
         fields.append("cnonce=\(QuotedText.quoted(clientNonce))")
       }
       if let opaque = scheme["opaque"] { fields.append("opaque=\(QuotedText.quoted(opaque))") }
