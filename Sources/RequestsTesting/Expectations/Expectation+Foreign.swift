@@ -26,8 +26,10 @@ public func expectRequest(
   column: UInt = #column,
   @RequestBuilder _ expected: () throws -> RequestBlock
 ) {
-  ExpectationOutcome(reading: { try ComposedRequest(request) }, limit: limit, expected)
-    .report(fileID: fileID, filePath: filePath, line: line, column: column)
+  ExpectationOutcome(try ComposedRequest(request), limit: limit) {
+    try Expectation(blocks: expected())
+  }
+  .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Expects a request of swift-http-types to have what blocks say; otherwise the test fails.
@@ -55,21 +57,8 @@ public func expectRequest(
   column: UInt = #column,
   @RequestBuilder _ expected: () throws -> RequestBlock
 ) {
-  ExpectationOutcome(reading: { try ComposedRequest(request, body: body) }, limit: limit, expected)
-    .report(fileID: fileID, filePath: filePath, line: line, column: column)
-}
-
-extension ExpectationOutcome {
-  /// Compares a request of other code with blocks.
-  fileprivate init(
-    reading request: () throws -> ComposedRequest,
-    limit: Int,
-    _ blocks: () throws -> RequestBlock
-  ) {
-    do {
-      self.init(try request(), limit: limit) { try Expectation(blocks: blocks()) }
-    } catch {
-      self = .unreadable(error)
-    }
+  ExpectationOutcome(try ComposedRequest(request, body: body), limit: limit) {
+    try Expectation(blocks: expected())
   }
+  .report(fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -175,12 +175,21 @@ enum ExpectationOutcome {
   /// The request of other code cannot be read.
   case unreadable(any Error)
 
-  /// Compares a request with what is expected.
-  init(_ request: ComposedRequest, limit: Int, _ expectation: () throws -> Expectation) {
+  /// Compares a request, of other code if it can be unreadable, with what is expected.
+  init(
+    _ request: @autoclosure () throws -> ComposedRequest,
+    limit: Int,
+    _ expectation: () throws -> Expectation
+  ) {
     do {
-      self = .compared(request, try expectation().differences(of: request, limit: limit))
+      let request = try request()
+      do {
+        self = .compared(request, try expectation().differences(of: request, limit: limit))
+      } catch {
+        self = .refused(error)
+      }
     } catch {
-      self = .refused(error)
+      self = .unreadable(error)
     }
   }
 

@@ -39,7 +39,7 @@
         }
       case .end:
         guard answer == nil, let head else { return }
-        let writer = StubServerWriter(context, isHead: head.method == .HEAD)
+        let writer = StubServerWriter(channel: context.channel, isHead: head.method == .HEAD)
         let (stubs, body) = (stubs, body)
         answer = Task { await writer.answer(head, body, from: stubs) }
       }
@@ -57,16 +57,8 @@
 
   /// Writes an answer and closes the connection.
   private struct StubServerWriter: Sendable {
-    private let context: NIOLoopBound<ChannelHandlerContext>
-    private let channel: any Channel
-    private let isHead: Bool
-
-    /// Creates a writer; call it on the event loop.
-    init(_ context: ChannelHandlerContext, isHead: Bool) {
-      self.context = NIOLoopBound(context, eventLoop: context.eventLoop)
-      channel = context.channel
-      self.isHead = isHead
-    }
+    let channel: any Channel
+    let isHead: Bool
 
     func answer(_ head: HTTPRequestHead, _ body: Data?, from stubs: RequestStubs) async {
       do {
@@ -88,33 +80,16 @@
         reasonPhrase: response.status.reasonPhrase
       )
       try await write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
-      if !isHead { try await response.sendBody { try await write(.body(ByteBuffer(bytes: $0))) } }
-      try await write(.end)
+      if !isHead {
+        try await response.sendBody { try await write(.body(.byteBuffer(ByteBuffer(bytes: $0)))) }
+      }
+      try await write(.end(nil))
       try await channel.close()
     }
 
-    /// A part of a response that may cross to the event loop.
-    private enum Part: Sendable {
-      case head(HTTPResponseHead)
-      case body(ByteBuffer)
-      case end
-
-      var outbound: HTTPServerResponsePart {
-        switch self {
-        case .head(let head): .head(head)
-        case .body(let bytes): .body(.byteBuffer(bytes))
-        case .end: .end(nil)
-        }
-      }
-    }
-
     /// Writes a part, once those before it are written.
-    private func write(_ part: Part) async throws {
-      try await context.eventLoop.flatSubmit {
-        let written = context.eventLoop.makePromise(of: Void.self)
-        context.value.writeAndFlush(NIOAny(part.outbound), promise: written)
-        return written.futureResult
-      }.get()
+    private func write(_ part: HTTPServerResponsePart) async throws {
+      try await channel.writeAndFlush(part).get()
     }
   }
 

@@ -23,11 +23,7 @@ public final class RequestStubs: Sendable {
     var unmatched: [UnmatchedRequest] = []
     /// The number of answers of each stub.
     var uses: [Int]
-    var sessions: [Session] = []
-  }
-
-  private struct Session: Sendable {
-    weak var session: URLSession?
+    var sessions: [Weak<URLSession>] = []
   }
 
   /// The most bytes of a body that are kept: 64 MiB.
@@ -156,13 +152,13 @@ public final class RequestStubs: Sendable {
 
   /// Remembers a session, as long as it is there.
   func add(_ session: URLSession) {
-    state.withLock { $0.sessions.append(Session(session: session)) }
+    state.withLock { $0.sessions.append(Weak(object: session)) }
   }
 
   /// Invalidates the sessions of the stubs.
   func endSessions() {
     let sessions = state.withLock { $0.sessions }
-    for session in sessions { session.session?.finishTasksAndInvalidate() }
+    for session in sessions { session.object?.finishTasksAndInvalidate() }
   }
 
   /// The requests that no stub took, in order.
@@ -339,6 +335,11 @@ public final class RequestStubs: Sendable {
       return next?.entry.response ?? last?.response
     }
   }
+}
+
+/// An object of somebody else.
+struct Weak<Object: AnyObject & Sendable>: Sendable {
+  weak var object: Object?
 }
 
 extension ComposedRequest {

@@ -16,7 +16,7 @@ final class StubProtocol<Slot: StubSlot>: URLProtocol {
       client?.urlProtocol(self, didFailWithError: StubSlots.ended)
       return
     }
-    let load = StubLoad(self, stubs: stubs)
+    let load = StubLoad(loader: self, stubs: stubs)
     let task = Task { await load.run() }
     loading.withLock { $0 = task }
   }
@@ -29,13 +29,8 @@ final class StubProtocol<Slot: StubSlot>: URLProtocol {
 /// One request on its way to the stubs, and its answer on the way back.
 // Sendable: the session waits for the calls to its client, which come one after the other.
 private struct StubLoad: @unchecked Sendable {
-  private let loader: URLProtocol
-  private let stubs: RequestStubs
-
-  init(_ loader: URLProtocol, stubs: RequestStubs) {
-    self.loader = loader
-    self.stubs = stubs
-  }
+  let loader: URLProtocol
+  let stubs: RequestStubs
 
   private var client: (any URLProtocolClient)? { loader.client }
 

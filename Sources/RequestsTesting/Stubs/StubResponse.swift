@@ -75,8 +75,7 @@ public struct StubResponse: Sendable {
     text: String,
     type: MIMEType = .plainText
   ) {
-    self.init(status, headers: headers, body: Data(text.utf8))
-    addType(type)
+    self.init(status, headers: headers, type: type) { Data(text.utf8) }
   }
 
   /// Creates a response of JSON.
@@ -94,13 +93,7 @@ public struct StubResponse: Sendable {
     json value: some Encodable,
     encoder: JSONEncoder = JSONEncoder()
   ) {
-    self.init(status, headers: headers)
-    addType(.json)
-    do {
-      body = try encoder.encode(value)
-    } catch {
-      failure = error
-    }
+    self.init(status, headers: headers, type: .json) { try encoder.encode(value) }
   }
 
   /// Creates a response of a file, which is read now.
@@ -118,13 +111,8 @@ public struct StubResponse: Sendable {
     file: URL,
     type: MIMEType? = nil
   ) {
-    self.init(status, headers: headers)
-    addType(type ?? MIMEType(fileExtension: file.pathExtension) ?? .octetStream)
-    do {
-      body = try Data(contentsOf: file)
-    } catch {
-      failure = error
-    }
+    let type = type ?? MIMEType(fileExtension: file.pathExtension) ?? .octetStream
+    self.init(status, headers: headers, type: type) { try Data(contentsOf: file) }
   }
 
   /// Creates a response whose body comes from a sequence, such as events at the pace of a test.
@@ -166,9 +154,21 @@ public struct StubResponse: Sendable {
     }
   }
 
-  private mutating func addType(_ type: MIMEType) {
+  /// Creates a response of a type, or of the error of making its body.
+  private init(
+    _ status: HTTPResponse.Status,
+    headers: HTTPHeaders,
+    type: MIMEType,
+    body: () throws -> Data
+  ) {
+    self.init(status, headers: headers)
     if headers.value(for: "Content-Type") == nil {
-      headers.update(name: "Content-Type", value: type.description)
+      self.headers.update(name: "Content-Type", value: type.description)
+    }
+    do {
+      self.body = try body()
+    } catch {
+      failure = error
     }
   }
 }

@@ -86,11 +86,7 @@ enum StubSlots {
   private struct Slots {
     /// The numbers of stubs; one is never used again, as a session could still ask for it.
     var next = 0
-    var stubs: [Int: Weak] = [:]
-  }
-
-  private struct Weak: Sendable {
-    weak var stubs: RequestStubs?
+    var stubs: [Int: Weak<RequestStubs>] = [:]
   }
 
   /// The error of a request that outlives its session.
@@ -104,41 +100,37 @@ enum StubSlots {
 
   static func protocolClass(for stubs: RequestStubs) -> AnyClass {
     let number = slots.withLock { slots in
-      if let number = slots.stubs.first(where: { $0.value.stubs === stubs })?.key { return number }
-      slots.stubs = slots.stubs.filter { $0.value.stubs != nil }
+      if let number = slots.stubs.first(where: { $0.value.object === stubs })?.key { return number }
+      slots.stubs = slots.stubs.filter { $0.value.object != nil }
       defer { slots.next += 1 }
-      slots.stubs[slots.next] = Weak(stubs: stubs)
+      slots.stubs[slots.next] = Weak(object: stubs)
       return slots.next
     }
-    return protocolClass(of: slot(number))
+    return slot(number).protocolClass
   }
 
   static func stubs(_ number: Int) -> RequestStubs? {
-    slots.withLock { $0.stubs[number]?.stubs }
-  }
-
-  private static func protocolClass<Slot: StubSlot>(of _: Slot.Type) -> AnyClass {
-    StubProtocol<Slot>.self
+    slots.withLock { $0.stubs[number]?.object }
   }
 
   private static func slot(_ number: Int) -> any StubSlot.Type {
     if number == 0 { return ZeroSlot.self }
     let half = slot(number / 2)
-    return number.isMultiple(of: 2) ? even(half) : odd(half)
-  }
-
-  private static func even<Slot: StubSlot>(_: Slot.Type) -> any StubSlot.Type {
-    EvenSlot<Slot>.self
-  }
-
-  private static func odd<Slot: StubSlot>(_: Slot.Type) -> any StubSlot.Type {
-    OddSlot<Slot>.self
+    return number.isMultiple(of: 2) ? half.even : half.odd
   }
 }
 
 /// A number that is spelled as a type.
 protocol StubSlot {
   static var number: Int { get }
+}
+
+extension StubSlot {
+  fileprivate static var even: any StubSlot.Type { EvenSlot<Self>.self }
+
+  fileprivate static var odd: any StubSlot.Type { OddSlot<Self>.self }
+
+  fileprivate static var protocolClass: AnyClass { StubProtocol<Self>.self }
 }
 
 private enum ZeroSlot: StubSlot {

@@ -11,17 +11,11 @@ public struct UnmatchedRequest: Error, Sendable {
   /// The position of the nearest stub, from 0 on, or nil if there are no stubs.
   public let stub: Int?
 
-  private let count: Int
+  /// The number of stubs.
+  let count: Int
 
   /// The differences between the request and that stub.
   public let differences: [RequestDifference]
-
-  init(request: ComposedRequest, stub: Int?, count: Int, differences: [RequestDifference]) {
-    self.request = request
-    self.stub = stub
-    self.count = count
-    self.differences = differences
-  }
 }
 
 extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSError {

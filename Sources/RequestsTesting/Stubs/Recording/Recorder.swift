@@ -11,9 +11,8 @@ final class Recorder: Sendable {
   }
 
   private struct Tape {
-    var count = 0
-    /// By the order in which they were sent.
-    var exchanges: [Int: Exchange] = [:]
+    /// In the order in which they were sent; nil for a request without an answer.
+    var exchanges: [Exchange?] = []
     var failures: [String] = []
   }
 
@@ -48,8 +47,8 @@ final class Recorder: Sendable {
   /// - Throws: The errors of sending.
   func answer(_ request: ComposedRequest, isForServer: Bool) async throws -> StubResponse {
     let position = tape.withLock { tape in
-      defer { tape.count += 1 }
-      return tape.count
+      tape.exchanges.append(nil)
+      return tape.exchanges.count - 1
     }
     do {
       let date = Date()
@@ -88,7 +87,9 @@ final class Recorder: Sendable {
   ///
   /// - Returns: Why the file was not written, or nil.
   func write(to file: URL) -> String? {
-    let (exchanges, failure) = tape.withLock { ($0.exchanges, $0.failures.first) }
+    let (exchanges, failure) = tape.withLock {
+      ($0.exchanges.compactMap(\.self), $0.failures.first)
+    }
     if let failure { return "\(file.lastPathComponent) was not written: \(failure)" }
     if exchanges.isEmpty {
       return """
@@ -98,7 +99,7 @@ final class Recorder: Sendable {
     }
     do {
       var archive = try HARArchive([])
-      for (_, exchange) in exchanges.sorted(by: { $0.key < $1.key }) {
+      for exchange in exchanges {
         try archive.append(
           exchange.request,
           response: exchange.answer.recorded,

@@ -142,8 +142,7 @@ public struct RequestRecording: Sendable {
 
   private func mode() throws(RequestError) -> Mode {
     let word = environment["REQUESTS_RECORDING"] ?? ""
-    if word.isEmpty { return .once }
-    guard let mode = Mode(rawValue: word) else {
+    guard let mode = word.isEmpty ? .once : Mode(rawValue: word) else {
       throw error(
         .invalidOption,
         "REQUESTS_RECORDING is \(ShownText.plain(word)). Use once, always or never."
