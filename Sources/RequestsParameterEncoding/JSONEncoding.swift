@@ -76,8 +76,14 @@ public struct JSONEncoding: ParameterEncoding {
       settings: settings,
       block: Self.block
     )
-    guard options.contains(.fragmentsAllowed) || Self.isContainer(bytes) else {
-      throw Self.fragment
+    let isContainer = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
+    guard isContainer || options.contains(.fragmentsAllowed) else {
+      throw RequestError(
+        .unencodableValue,
+        block: Self.block,
+        "A single value is not an object or an array. Put it into one, or allow fragments in the "
+          + "options."
+      )
     }
     request.setBody(bytes, mediaType: "application/json")
     return request
@@ -95,17 +101,4 @@ public struct JSONEncoding: ParameterEncoding {
   }
 
   private static let block = "JSONEncoding"
-
-  private static func isContainer(_ document: Data) -> Bool {
-    document.first == UInt8(ascii: "{") || document.first == UInt8(ascii: "[")
-  }
-
-  private static var fragment: RequestError {
-    RequestError(
-      .unencodableValue,
-      block: block,
-      "A single value is not an object or an array. Put it into one, or allow fragments in the "
-        + "options."
-    )
-  }
 }

@@ -90,9 +90,7 @@ extension URLEncoding {
       }
     }
   }
-}
 
-extension URLEncoding {
   /// The names of list elements.
   public enum ArrayEncoding: Sendable {
     /// Empty brackets: `foo[]=1&foo[]=2`, and `foo[][bar]=1` for dictionaries.
@@ -125,9 +123,7 @@ extension URLEncoding {
       }
     }
   }
-}
 
-extension URLEncoding {
   /// The form of true and false.
   ///
   /// Numbers stay numbers.
