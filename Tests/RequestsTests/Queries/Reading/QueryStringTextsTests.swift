@@ -5,7 +5,7 @@ import Testing
 
 @testable import Requests
 
-struct QuotedListTests {
+struct QueryStringTextsTests {
   @Test(
     arguments: [
       ("[]", []), (#"["a"]"#, ["a"]), (#"["a","b"]"#, ["a", "b"]), (#"[""]"#, [""]),
