@@ -32,6 +32,13 @@ public struct MultipartPart: Hashable, Sendable {
     case labels(filename: String?, type: MIMEType?, fields: HTTPHeaders?)
   }
 
+  /// Creates a part with only a name, without the question for labels (`multipart-101-parts`).
+  init(name: String, content: Content) {
+    self.name = name
+    self.content = content
+    labels = nil
+  }
+
   init(
     name: String,
     filename: String? = nil,
