@@ -54,8 +54,10 @@ extension URLRequest {
   /// Returns the value of a property, or nil if a new request has the same.
   func changed<Value: Equatable>(_ property: (URLRequest) -> Value) -> Value? {
     let value = property(self)
-    return value == property(URLRequest(url: URL(fileURLWithPath: "/"))) ? nil : value
+    return value == property(Self.new) ? nil : value
   }
+
+  private static let new = URLRequest(url: URL(fileURLWithPath: "/"))
 }
 
 extension RequestOptions {

@@ -40,8 +40,9 @@ extension HARRequestReader {
     var counts = Dictionary(written.map { ($0.common, 1) }, uniquingKeysWith: +)
     var missing: [HARArchive.Pair] = []
     for (position, pair) in source.queryString.enumerated() {
-      if let count = counts[pair.common], count > 0 {
-        counts[pair.common] = count - 1
+      let common = pair.common
+      if let count = counts[common], count > 0 {
+        counts[common] = count - 1
       } else if pair.name.isEmpty, pair.value.isEmpty {
         // Tools read such a pair after a final "&".
         note(
