@@ -32,7 +32,7 @@ extension FieldParser {
     while let byte = next, set.contains(byte) { offset += 1 }
   }
 
-  /// Reads the longest run of bytes of a set, or returns nil if the next byte is no member.
+  /// Reads all bytes up to one that is not in a set, or returns nil if there are none.
   mutating func readRun(of set: ByteSet) -> String? {
     let start = offset
     skip(set)

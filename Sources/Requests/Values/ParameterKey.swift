@@ -53,7 +53,7 @@ extension CodingKey {
 }
 
 extension [any CodingKey] {
-  /// The keys as text, such as `user.tags[2]`, or nil if there are no keys.
+  /// A text for the keys, such as `user.tags[2]`, or nil if it is empty.
   package var keyPath: String? {
     let path = reduce(nil as String?) { around, key in key.path(in: around) }
     return path?.isEmpty == false ? path : nil

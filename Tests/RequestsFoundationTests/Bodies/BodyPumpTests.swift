@@ -21,8 +21,9 @@ import Testing
       hasRoom.yield()
     }
 
-    /// What each write offered, and what was accepted of all of them.
+    /// The bytes that each write offered.
     var offered: [Data] { offers.withLock { $0 } }
+    /// All bytes that were accepted.
     var accepted: Data { bytes.withLock { $0 } }
 
     func write(_ bytes: Data) async -> Int {

@@ -150,7 +150,7 @@ struct CurlFormReader {
     return quoted ?? Array(bytes[start..<end])
   }
 
-  /// Reads a quoted word, or returns nil and reads nothing if there is no quote or it is not closed.
+  /// Reads a quoted word, or reads nothing and returns nil if the opening or the closing quote is missing.
   private mutating func readQuoted() -> [UInt8]? {
     guard current == UInt8(ascii: "\"") else { return nil }
     var word: [UInt8] = []

@@ -78,7 +78,7 @@ package enum CurlBody {
     }
   }
 
-  /// Appends a body of which commands write the segments one after another.
+  /// Appends a body whose segments are written by one command each.
   static func append(
     _ commands: [String],
     of segments: [BodySegment],

@@ -13,7 +13,7 @@ extension CurlWriter {
     }
     if hasDotSegments(bytes[(path ?? 0)...]) { arguments.append("--path-as-is") }
     let pieces = redactedPieces(bytes, variables: &arguments.variables)
-    // A secret can contain text that curl reads as a set. The brackets of an IPv6 host are no set.
+    // A secret can contain text that curl reads as a set. The brackets of an IPv6 host are not a set.
     let holdsGlobs = bytes[(path ?? 0)...].contains(where: ByteSet("{}[]").contains)
     if holdsGlobs || pieces != nil { arguments.append("--globoff") }
     let word = pieces ?? ShellWord.quoting(bytes)
