@@ -10,7 +10,7 @@ package enum ServedRun {
   /// The response may have marks, at which the server waits until a text is shown. After one may be
   /// `<sleep>`, and after the last one `<interrupt>`.
   private static let script = """
-    import os, pty, re, signal, socket, subprocess, sys, threading, time
+    import contextlib, os, pty, re, signal, socket, subprocess, sys, threading, time
     kind, response, template, command = sys.argv[1:5]
     pieces = open(response, "rb").read().split(b"\\n<wait for ")
     listener = socket.create_server(("127.0.0.1", 0))
@@ -36,9 +36,11 @@ package enum ServedRun {
                 text, rest = piece.split(b">\\n", 1)
                 if not is_shown(text):
                     break
-                if rest == b"<interrupt>":
+                if rest.startswith(b"<interrupt>\\n"):
                     os.kill(child, signal.SIGINT)
-                    time.sleep(600)
+                    with contextlib.suppress(OSError):
+                        while True:
+                            connection.sendall(rest[12:])
                 if rest.startswith(b"<sleep>\\n"):
                     rest = rest[8:]
                     time.sleep(1)
@@ -80,8 +82,8 @@ package enum ServedRun {
   ///   - command: The curl command, with `URL` for that of the server.
   ///   - arguments: Further arguments of `requests send`, with `URL` too.
   ///   - response: What the server answers; nothing at all if it is empty. At a line `<wait for TEXT>` it
-  ///     waits until the text has been shown; `<sleep>` after it is a second more, and `<interrupt>` is
-  ///     Ctrl-C for the command.
+  ///     waits until the text has been shown. A line `<sleep>` after it is a second more. A line
+  ///     `<interrupt>` is Ctrl-C for the command, which gets the rest again and again until it ends.
   ///   - isTerminal: Whether the output is a terminal, which shows errors too and ends its lines in
   ///     CR LF.
   /// - Returns: The run.

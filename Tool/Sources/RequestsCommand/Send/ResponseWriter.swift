@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ArgumentParser
 internal import NIOConcurrencyHelpers
 internal import RequestsFoundation
 
@@ -31,6 +32,8 @@ final class ResponseWriter: Sendable {
     var kept = Data()
     var events = StreamedText()
     var bar: ProgressBar?
+    /// True when the file is in its place or removed.
+    var isEnded = false
   }
 
   private let body: Body
@@ -105,6 +108,7 @@ final class ResponseWriter: Sendable {
   func finish() throws {
     try state.withLockedValue { state in
       state.bar?.finish()
+      state.isEnded = true
       switch body {
       case .file(let file): try file.finish()
       case .bytes: break
@@ -127,13 +131,29 @@ final class ResponseWriter: Sendable {
       state.bar?.finish()
       var left = ""
       if case .file(let file) = body {
-        file.discard()
+        discard(file, &state)
         left = ", and \(file.name) was not changed"
       }
       guard state.size > 0 else { return nil }
       let total = state.head?.announcedLength.map { " of \($0)" } ?? ""
       return "The response ended early, after \(state.size)\(total) bytes\(left)."
     }
+  }
+
+  /// Removes an incomplete file, and ends the process before another piece is written.
+  ///
+  /// - Parameter code: The exit code of the process.
+  func exit(with code: ExitCode) -> Never {
+    state.withLockedValue { state in
+      state.bar?.finish()
+      if case .file(let file) = body { discard(file, &state) }
+      SendCommand.exit(withError: code)
+    }
+  }
+
+  private func discard(_ file: OutputFile, _ state: inout State) {
+    if !state.isEnded { file.discard() }
+    state.isEnded = true
   }
 
   private func begin(_ head: any ResponseHead, _ state: inout State) throws {

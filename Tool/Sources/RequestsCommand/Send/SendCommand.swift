@@ -245,10 +245,7 @@ struct SendCommand: AsyncParsableCommand {
   private static func stop(_ writer: ResponseWriter) -> Task<Void, Never> {
     let signals = StopSignals()
     return Task {
-      for await number in signals.stream {
-        _ = writer.abandon()
-        exit(withError: ExitCode(128 + number))
-      }
+      for await number in signals.stream { writer.exit(with: ExitCode(128 + number)) }
     }
   }
 

@@ -124,7 +124,8 @@ struct SendStreamTests {
   @Test("Nothing is left of a download that somebody stops")
   func stopped() async throws {
     let file = Self.temporaryFile()
-    let response = Self.sized(100, Data("half\n<wait for HTTP 200>\n<interrupt>".utf8))
+    let start = Data("half\n<wait for HTTP 200>\n<interrupt>\n".utf8)
+    let response = Self.sized(1 << 50, start + Data(repeating: 0x61, count: 1 << 20))
     let options = ["-o", file.path]
     let run = try await ServedRun.send("curl URL", options, response: response, isTerminal: true)
     #expect(run.status == 130, "\(run.output)")
