@@ -25,7 +25,7 @@ extension ComposedRequest {
   /// // }
   /// ```
   ///
-  /// The secrets are those that `redacted()` masks. If host or path are secret, the URL is masked as it does.
+  /// The secrets are those that `redacted()` masks. If the host or the path is secret, the URL is masked as in `redacted()`.
   ///
   /// - Returns: The copy.
   /// - Throws: The errors of `redacted()`, or `RequestError` with `notExpressible` for more than 1,000 secrets.
@@ -53,7 +53,8 @@ extension ComposedRequest {
         "The request has more than \(Limits.openVariables) secrets. Mask them with `redacted()`."
       )
     }
-    copy.openVariables = secrets.open
+    // Only what is masked, such as a secret host, has no variable.
+    if !secrets.open.names.isEmpty { copy.openVariables = secrets.open }
     return copy
   }
 }

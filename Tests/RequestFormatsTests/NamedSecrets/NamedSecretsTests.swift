@@ -102,6 +102,13 @@ import Testing
     #expect(source.contains("RequestBody.string(BODY)"), "\(source)")
   }
 
+  @Test func `a secret address is masked, and no variable is named`() throws {
+    let request = try ComposedRequest { BaseURL("https://hidden.example.com/a").secret() }
+    let named = try request.namingSecrets()
+    #expect(named == (try request.redacted()))
+    #expect(!named.curlCommand.contains("variables"), "\(named.curlCommand)")
+  }
+
   @Test func `marked cookies are one variable, because their names are secret too`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h")

@@ -27,6 +27,17 @@ struct QueryListReader: UnkeyedDecodingContainer {
     try next(type) { try $0.decode(type) }
   }
 
+  // Written out because each has a default that throws.
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 {
+    try next(type) { try $0.decode(scalar: type) }
+  }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try next(type) { try $0.decode(scalar: type) }
+  }
+
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {

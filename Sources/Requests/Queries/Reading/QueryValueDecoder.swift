@@ -72,6 +72,13 @@ struct QueryValueDecoder: Decoder, SingleValueDecodingContainer {
     return try result(readable.read(from: self), as: type)
   }
 
+  // Written out because each has a default that throws.
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try decode(scalar: type) }
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try decode(scalar: type) }
+
   // Separate, so reading a model does not look up what only the cast needs.
   @inline(never)
   private func result<T>(_ value: some QueryReadable, as type: T.Type) throws -> T {

@@ -103,5 +103,24 @@ struct QueryReaderTests {
       try value.encode(UInt128.max)
     }
     #expect(try query(["a": unsigned]) == "a=\(UInt128.max)")
+    struct Single: Decodable {
+      let values: (Int128, UInt128)
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        values = (try value.decode(Int128.self), try value.decode(UInt128.self))
+      }
+    }
+    struct ReadList: Decodable {
+      let texts: [String]
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        let (first, second) = (try list.decode(Int128.self), try list.decode(UInt128.self))
+        let single = try list.decode(Single.self).values
+        texts = ["\(first)", "\(second)", "\(single.0)", "\(single.1)"]
+      }
+    }
+    let list = "a[]=\(Int128.min)&a[]=\(UInt128.max)&a[]=7"
+    let texts = try #require(try read([String: ReadList].self, list)["a"]?.texts)
+    #expect(texts == ["\(Int128.min)", "\(UInt128.max)", "7", "7"])
   }
 }
