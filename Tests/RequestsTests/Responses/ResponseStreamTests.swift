@@ -175,10 +175,10 @@ import Testing
         return sent.count
       }
       switch number {
-      case 1: return try Self.stream("retry: 70\nid: 1\ndata: a\n\nid: 2\ndata: cut off\n")
+      case 1: return try Self.stream("retry: 700\nid: 1\ndata: a\n\nid: 2\ndata: cut off\n")
       case 2: throw Failure()
       case 3: return try Self.stream("", type: "text/plain", status: .serviceUnavailable)
-      case 4: return try Self.stream("data: b\n\n", type: "text/event-stream; v=a/b")
+      case 4: return try Self.stream("retry: 0\ndata: b\n\n", type: "text/event-stream; v=a/b")
       default: return try Self.stream("", status: .noContent)
       }
     }
@@ -188,7 +188,8 @@ import Testing
     let requests = sent.withLock { $0 }
     #expect(requests.map { $0.headers.value(for: "Last-Event-ID") } == [nil, "1", "1", "1", "1"])
     #expect(requests.allSatisfy { $0.headers.value(for: "Accept") == "text/event-stream" })
-    #expect(clock.sleeps.count == 4 && clock.sleeps[0] == .milliseconds(70))
+    #expect(clock.sleeps.count == 4 && clock.sleeps[0] == .milliseconds(700))
+    #expect(clock.sleeps.last == .milliseconds(100))
   }
 
   @Test func `an identifier that a field cannot hold is ignored`() async throws {

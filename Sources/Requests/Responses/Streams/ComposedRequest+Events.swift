@@ -12,8 +12,8 @@ extension ComposedRequest {
   ///
   /// The request gets `Accept: text/event-stream` unless it has an `Accept` field, and `Last-Event-ID` after
   /// an interruption. The stream is opened again if it ends, after a temporary error, and after a status that
-  /// allows a retry (``ResponseHead/retryDelay(attempt:)``). The delay is the `retry` time of the server, or
-  /// three seconds. Status 204 ends the sequence. Any other response is an error.
+  /// allows a retry (``ResponseHead/retryDelay(attempt:)``). The delay is three seconds, or the `retry` time
+  /// of the server, but at least 100 milliseconds. Status 204 ends the sequence. Any other response is an error.
   ///
   /// A request that is not ``isRetryable``, such as a `POST` without `Idempotency-Key`, is sent once, and its
   /// events end with its stream.
@@ -84,7 +84,8 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
     private mutating func keepParser() {
       guard let parser = stream?.parser else { return }
       lastEventID = parser.lastEventID
-      retry = parser.retry ?? retry
+      // A server with `retry: 0` that is overloaded would be asked again at once.
+      retry = parser.retry.map { Swift.max($0, .milliseconds(100)) } ?? retry
       pause = retry
       stream = nil
     }
