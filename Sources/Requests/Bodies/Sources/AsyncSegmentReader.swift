@@ -98,26 +98,21 @@ package struct AsyncSegmentReader {
 package enum BlockingWork {
   /// Runs work, and returns its result.
   ///
+  /// A serial queue gets a thread immediately. On Linux, concurrent queues share a few threads,
+  /// and blocking work of other code would delay this work for seconds.
+  ///
   /// - Throws: The error of the work.
   package static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
     #if canImport(Dispatch)
       try await withCheckedThrowingContinuation { continuation in
-        start { continuation.resume(with: Swift.Result(catching: work)) }
+        DispatchQueue(label: "swift-requests.work").async {
+          continuation.resume(with: Swift.Result(catching: work))
+        }
       }
     #else
       try work()
     #endif
   }
-
-  #if canImport(Dispatch)
-    /// Starts work without waiting for it.
-    ///
-    /// A serial queue gets a thread immediately. On Linux, concurrent queues share a few threads,
-    /// and blocking work of other code would delay this work for seconds.
-    package static func start(_ work: @escaping @Sendable () -> Void) {
-      DispatchQueue(label: "swift-requests.work").async(execute: work)
-    }
-  #endif
 }

@@ -8,8 +8,7 @@
   /// A request in transit through a session of this package, with its response.
   ///
   /// Foundation on Linux ends the process if a redirect is answered after its task was cancelled.
-  /// Therefore, one lock protects both the answer and the mark of the cancellation. `cancel()` waits for
-  /// all work of the sessions in the process, so it runs on a thread that no other code waits for.
+  /// Therefore, one lock protects both the answer and the mark of the cancellation.
   final class SessionTransfer: Sendable {
     /// A redirect that Foundation would follow.
     struct Redirect: Sendable {
@@ -74,8 +73,14 @@
     }
 
     private static func cancel(_ task: URLSessionTask) {
-      BlockingWork.start { task.cancel() }
+      cancellations.async { task.cancel() }
     }
+
+    /// The queue for `cancel()`, which waits for all work of the sessions in the process.
+    ///
+    /// It is one queue, so that only one thread waits. Dispatch has 255 threads, and if all of them wait for the
+    /// sessions, the sessions get none.
+    private static let cancellations = DispatchQueue(label: "swift-requests.cancellations")
   }
 
   /// The events of the task.

@@ -55,6 +55,24 @@
       }
     }
 
+    @Test func `a thousand requests that are cancelled together leave a session that works`() async {
+      await #expect(processExitsWith: .success) {
+        let server = try EchoServer()
+        defer { withExtendedLifetime(server) {} }
+        let url = server.url
+        let stalled = try ComposedRequest { BaseURL("\(url)/slow?60") }
+        let tasks = (0..<1_000).map { _ in
+          Task { _ = try await URLSession.shared.data(for: stalled) }
+        }
+        try await Task.sleep(for: .milliseconds(500))
+        for task in tasks { task.cancel() }
+        for task in tasks { _ = await task.result }
+        try await Watchdog.watch("A request after a thousand cancelled ones") {
+          try await Self.send(try Self.request(5, url), by: .data, URLSession.shared, isSlow: false)
+        }
+      }
+    }
+
     /// Every second one has a body.
     private static func request(_ index: Int, _ server: String) throws -> ComposedRequest {
       try ComposedRequest {
