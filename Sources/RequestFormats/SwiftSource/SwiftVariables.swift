@@ -128,8 +128,11 @@ struct SwiftVariables {
 
   /// Returns a name in Swift, with backquotes around a keyword, or an underscore after the name of a type that
   /// sources use.
+  ///
+  /// A name that already is such a type with underscores gets one more, so that different names stay different.
   static func identifier(_ name: String) -> String {
-    if types.contains(name) { return "\(name)_" }
+    let end = name.utf8.lastIndex { $0 != UInt8(ascii: "_") }
+    if let end, types.contains(String(name[...end])) { return "\(name)_" }
     return keywords.contains(name) ? "`\(name)`" : name
   }
 

@@ -133,13 +133,14 @@ import Testing
       ),
       // A parameter does not hide a type of the source.
       (
-        "curl -b \"a=$Cookie\" \"https://h/$await\"",
+        "curl -b \"a=$Cookie; b=$Cookie_\" \"https://h/$await\"",
         """
-        func request(`await`: String, Cookie_: String) throws -> ComposedRequest {
+        func request(`await`: String, Cookie_: String, Cookie__: String) throws -> ComposedRequest {
           try ComposedRequest {
             BaseURL("https://h")
             Endpoint("/\\(`await`)")
             Cookie("a", Cookie_)
+            Cookie("b", Cookie__)
         """
       ),
       // Text after a variable is never code.
