@@ -262,6 +262,10 @@ import Testing
         #"[{"value":{/credentials/0|{"a":[1]}},"path":"/credentials/0","op":"add"}]"#
       ),
       (#"{"name":"token","value":7}"#, #"{"name":"token","value":{token|7}}"#),
+      (
+        #"{"value":"a","name":"token","value":[1],"value":"b"}"#,
+        #"{"value":"{token|a}","name":"token","value":{token|[1]},"value":"{token|b}"}"#
+      ),
       (#"{"key":"a","value":{"otp":1}}"#, #"{"key":"a","value":{"otp":{otp|1}}}"#),
       (#"{"name":"token","value":null}"#, #"{"name":"token","value":null}"#),
       (#"{"name":"token","value":[1"#, #"{"name":"token","value":{token|[1}"#),

@@ -23,10 +23,11 @@ package struct JSONSecrets {
   /// An object in which one member can name another one: `{"path": "/token", "value": "x"}`.
   private struct Frame {
     let start: Int
-    /// The secret name of the value in another member, or nil.
+    /// The secret name of the values in another member, or nil.
     var name: String?
-    var value: SecretValue?
-    /// The offset of the object or list that is this value.
+    /// The values of the members `value`, each of which can be the one that a server takes.
+    var values: [SecretValue] = []
+    /// The offset of the object or list that is the last of them.
     var valueStart: Int?
   }
 
@@ -85,13 +86,16 @@ package struct JSONSecrets {
   private mutating func close() {
     guard deeper == 0 else { return deeper -= 1 }
     guard let frame = frames.popLast() else { return }
-    if let name = frame.name, let value = frame.value, !value.range.isEmpty {
-      found.append(SecretValue(name: name, range: value.range, mask: value.mask))
+    if let name = frame.name {
+      for value in frame.values where !value.range.isEmpty {
+        found.append(SecretValue(name: name, range: value.range, mask: value.mask))
+      }
     }
     guard let last = frames.last, last.valueStart == frame.start else { return }
     let isEmpty = position - frame.start == 2 && Self.closing.contains(bytes[position - 1])
     let range = frame.start..<(isEmpty ? frame.start : position)
-    frames[frames.count - 1].value = SecretValue(name: "value", range: range, mask: Self.quotedMask)
+    let value = SecretValue(name: "value", range: range, mask: Self.quotedMask)
+    frames[frames.count - 1].values.append(value)
   }
 
   /// Reads a string that is an element or the name of a member.
@@ -114,7 +118,7 @@ package struct JSONSecrets {
         frames[frames.count - 1].valueStart = position
       } else {
         let value = readValue(of: name)
-        frames[frames.count - 1].value = value
+        frames[frames.count - 1].values.append(value)
         readText(value.range)
       }
     } else if Self.labels.contains(name), bytes[position] == UInt8(ascii: "\"") {
