@@ -55,7 +55,7 @@
       }
     }
 
-    @Test func `a thousand requests that are cancelled together leave a session that works`() async {
+    @Test func `a thousand requests that are cancelled together leave a working session`() async {
       await #expect(processExitsWith: .success) {
         let server = try EchoServer()
         defer { withExtendedLifetime(server) {} }
