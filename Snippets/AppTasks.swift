@@ -35,7 +35,7 @@ final class UsersModel {
       }
       users = try response.accepted().json()
     } catch {
-      problem = "\(error)"
+      problem = error.localizedDescription
     }
   }
 }
@@ -57,7 +57,7 @@ func send(_ request: ComposedRequest) async throws -> ReceivedResponse {
     log("\(request)\(response)")
     return response
   } catch {
-    log("\(request)\(error)")
+    log("\(request)\(error.localizedDescription)")
     throw error
   }
 }
