@@ -84,6 +84,19 @@ extension Expectation {
     return expectation
   }
 
+  /// A difference for a message, with the braces of the expected path as the test wrote them.
+  static func shown(_ difference: RequestDifference) -> RequestDifference {
+    guard difference.place == .path, !difference.isSecret, let path = difference.expected else {
+      return difference
+    }
+    return RequestDifference(place: .path, expected: shown(path), actual: difference.actual)
+  }
+
+  /// A path for a message, with its braces as the test wrote them.
+  static func shown(_ path: String) -> String {
+    path.replacing("%7B", with: "{").replacing("%7D", with: "}")
+  }
+
   /// Returns a Boolean value that indicates whether a segment is a name in braces, which a URL escapes.
   private static func isPlaceholder(_ segment: Substring) -> Bool {
     let (bytes, brace, end) = (segment.utf8, "%7B".utf8, "%7D".utf8)

@@ -171,7 +171,7 @@ public final class RequestStubs: Sendable {
       let wanted = stub.times ?? 1
       guard uses[position] < wanted else { return nil }
       let target = (try? stub.expectation.get().request).map { request in
-        " for \(ShownText.plain(request.url.requestTarget))"
+        " for \(Expectation.shown(ShownText.plain(request.url.requestTarget)))"
       }
       return
         "Stub \(position + 1) of \(stubs.count)\(target ?? "") has answered \(uses[position]) of "
@@ -277,7 +277,7 @@ public final class RequestStubs: Sendable {
       request: request,
       stub: nearest?.position,
       count: stubs.count,
-      differences: nearest?.differences ?? []
+      differences: nearest?.differences.map(Expectation.shown) ?? []
     )
     state.withLock { $0.unmatched.append(unmatched) }
     if policy == .failsTest {

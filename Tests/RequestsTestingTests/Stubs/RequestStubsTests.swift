@@ -89,6 +89,21 @@ import Testing
     #expect(none?.description.hasSuffix("There are no stubs. Add one.") == true)
   }
 
+  @Test func `messages show a name in braces as the test wrote it`() async throws {
+    let stubs = RequestStubs(.allowsUnmatched) {
+      Stub(path: "/users/{id}?a=1") { StubResponse() }
+    }
+    let error = await #expect(throws: UnmatchedRequest.self) {
+      _ = try await stubs.response(to: Self.request { Endpoint("/users?a=1") })
+    }
+    #expect(
+      error?.differences.map(\.description) == ["path: expected /users/{id}, actual /users"]
+    )
+    #expect(
+      stubs.unusedStubs == ["Stub 1 of 1 for /users/{id}?a=1 has answered 0 of 1 requests."]
+    )
+  }
+
   @Test func `a request that no stub takes is an issue at the line of the stubs`() async throws {
     let error = await issue("path: expected /users/1, actual /users/2", line: 7) {
       _ = try? await Self.users(line: 7).response(to: Self.request { Endpoint("/users/2") })
