@@ -22,7 +22,9 @@ extension URLReference {
         .missingHost,
         block: block,
         offset: schemeRange.map { $0.upperBound + 1 },
-        "The URL has no host. Write one after the scheme, as in https://api.example.com."
+        schemeRange == nil
+          ? "The request has no host. Add a BaseURL."
+          : "The URL has no host. Write one after the scheme, as in https://api.example.com."
       )
     }
   }

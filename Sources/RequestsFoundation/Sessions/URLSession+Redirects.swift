@@ -107,15 +107,9 @@ final class OutgoingRequest: Sendable {
 extension ComposedRequest {
   /// Throws an error if URLSession would not send the request unchanged.
   ///
-  /// - Throws: `RequestError` with `missingHost` or `notExpressible`.
+  /// - Throws: `RequestError` with `missingHost`, `unsupportedScheme` or `notExpressible`.
   func checkSendable() throws(RequestError) {
-    guard url.host != nil else {
-      throw RequestError(
-        .missingHost,
-        block: "URLSession",
-        "The request has no host. Add a BaseURL block."
-      )
-    }
+    try url.checkDestination(block: "URLSession")
     if let body, body.length != 0, method == .get || method == .head {
       throw RequestError(
         .notExpressible,

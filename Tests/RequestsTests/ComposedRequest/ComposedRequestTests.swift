@@ -181,6 +181,7 @@ import Testing
     let request = try ComposedRequest { Endpoint("/x") }
     let error = try #require(throws: RequestError.self) { try request.httpRequest }
     #expect(error.code == .missingHost)
+    #expect(error.message == "The request has no host. Add a BaseURL.")
     #expect(request.description == "GET /x HTTP/1.1\n")
   }
 
