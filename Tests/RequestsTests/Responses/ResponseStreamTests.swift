@@ -138,6 +138,11 @@ import Testing
   @Test func `a stream is accepted by its status`() async throws {
     let fine = try await Self.stream("a").accepted()
     #expect(try await fine.received().text == "a")
+    _ = try await Self.stream("a", status: .partialContent).accepted(.ok, .partialContent)
+    let unlisted = await #expect(throws: UnacceptedStatus.self) {
+      _ = try await Self.stream("a", status: .created).accepted(.ok, .partialContent)
+    }
+    #expect(unlisted?.response.text == "a")
     let long = String(repeating: "a", count: 100_000)
     let error = await #expect(throws: UnacceptedStatus.self) {
       _ = try await Self.stream(long, size: 1_000, type: "text/plain", status: .badGateway)

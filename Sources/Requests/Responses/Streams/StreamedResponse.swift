@@ -81,7 +81,29 @@ public struct StreamedResponse: ResponseHead {
   /// - Returns: The response, with its body unread.
   /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body.
   public func accepted(_ range: Range<Int> = 200..<300) async throws -> StreamedResponse {
-    if range.contains(status.code) { return self }
+    try await accepted(if: range.contains(status.code))
+  }
+
+  /// Returns this response, or throws if its status is not one of the given statuses.
+  ///
+  /// ```swift
+  /// let rest = try await session.stream(for: request).accepted(.ok, .partialContent)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - status: An accepted status.
+  ///   - others: More accepted statuses.
+  /// - Returns: The response, with its body unread.
+  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body.
+  public func accepted(
+    _ status: HTTPResponse.Status,
+    _ others: HTTPResponse.Status...
+  ) async throws -> StreamedResponse {
+    try await accepted(if: ([status] + others).contains { $0.code == self.status.code })
+  }
+
+  private func accepted(if isAccepted: Bool) async throws -> StreamedResponse {
+    if isAccepted { return self }
     let limit = 1 << 16
     var (content, pieces) = (Data(), body.makeAsyncIterator())
     // The status matters more than an error of the body.
