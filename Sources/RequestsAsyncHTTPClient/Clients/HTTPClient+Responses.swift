@@ -37,14 +37,16 @@
     ///   - block: Any block with a `BaseURL`.
     ///   - timeout: The maximum time until the head of the response.
     ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+    ///   - progress: Called with the number of bytes accepted and the length of the body.
     /// - Returns: The response, with any status.
-    /// - Throws: The errors of composing and of ``response(for:timeout:limit:progress:)``.
+    /// - Throws: The errors of composing and of ``response(for:timeout:limit:progress:)-(ComposedRequest,_,_,_)``.
     public func response(
       for block: some RequestBuildable,
       timeout: TimeAmount? = nil,
-      limit: Int = ReceivedResponse.bodyLimit
+      limit: Int = ReceivedResponse.bodyLimit,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> ReceivedResponse {
-      try await response(for: block.composed(), timeout: timeout, limit: limit)
+      try await response(for: block.composed(), timeout: timeout, limit: limit, progress: progress)
     }
 
     /// Composes a request from blocks, sends it and reads its response into memory.
@@ -59,15 +61,17 @@
     /// - Parameters:
     ///   - timeout: The maximum time until the head of the response.
     ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+    ///   - progress: Called with the number of bytes accepted and the length of the body.
     ///   - content: The blocks.
     /// - Returns: The response, with any status.
-    /// - Throws: The errors of composing and of ``response(for:timeout:limit:progress:)``.
+    /// - Throws: The errors of composing and of ``response(for:timeout:limit:progress:)-(ComposedRequest,_,_,_)``.
     public func response(
       timeout: TimeAmount? = nil,
       limit: Int = ReceivedResponse.bodyLimit,
+      progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
       @RequestBuilder _ content: () throws -> RequestBlock
     ) async throws -> ReceivedResponse {
-      try await response(for: content(), timeout: timeout, limit: limit)
+      try await response(for: content(), timeout: timeout, limit: limit, progress: progress)
     }
 
     /// Sends a composed request and returns its response as soon as the head arrives.

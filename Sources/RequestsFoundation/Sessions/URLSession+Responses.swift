@@ -32,13 +32,15 @@ extension URLSession {
   /// - Parameters:
   ///   - block: Any block with a `BaseURL`.
   ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
   /// - Returns: The response, with any status.
-  /// - Throws: The errors of composing and of ``response(for:limit:progress:)``.
+  /// - Throws: The errors of composing and of ``response(for:limit:progress:)-(ComposedRequest,_,_)``.
   public func response(
     for block: some RequestBuildable,
-    limit: Int = ReceivedResponse.bodyLimit
+    limit: Int = ReceivedResponse.bodyLimit,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
   ) async throws -> ReceivedResponse {
-    try await response(for: block.composed(), limit: limit)
+    try await response(for: block.composed(), limit: limit, progress: progress)
   }
 
   /// Composes a request from blocks, sends it and reads its response into memory.
@@ -52,14 +54,16 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
+  ///   - progress: Called with the number of bytes sent and the length of the body.
   ///   - content: The blocks.
   /// - Returns: The response, with any status.
-  /// - Throws: The errors of composing and of ``response(for:limit:progress:)``.
+  /// - Throws: The errors of composing and of ``response(for:limit:progress:)-(ComposedRequest,_,_)``.
   public func response(
     limit: Int = ReceivedResponse.bodyLimit,
+    progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil,
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> ReceivedResponse {
-    try await response(for: content(), limit: limit)
+    try await response(for: content(), limit: limit, progress: progress)
   }
 
   /// Sends a composed request and returns its response as soon as the head arrives.

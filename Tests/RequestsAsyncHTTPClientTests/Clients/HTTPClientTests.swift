@@ -109,6 +109,20 @@
       }
     }
 
+    @Test func `a response of blocks reports the progress of their body`() async throws {
+      try await WireServer.run { server in
+        let block = RequestBlock {
+          Method.PUT
+          BaseURL(server.url)
+          RequestBody.data(content)
+        }
+        let (steps, built) = (Steps(), Steps())
+        _ = try await server.client.response(for: block, progress: steps.handler(true))
+        _ = try await server.client.response(progress: built.handler(true)) { block }
+        #expect(steps.sent.last == content.count && built.sent.last == content.count)
+      }
+    }
+
     @Test func `progress is a sequence, which ends with the call`() async throws {
       let file = try directory.file("a.bin", content)
       try await WireServer.run { server in

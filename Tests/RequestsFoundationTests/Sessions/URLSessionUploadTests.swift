@@ -108,6 +108,22 @@ struct URLSessionUploadTests {
     #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 }, "\(all)")
   }
 
+  @Test func `a response of blocks reports the progress of their body`() async throws {
+    let counts = Locked<[Int]>([])
+    let response = try await session.response(
+      for: block("/", .data(content)),
+      progress: { sent, _ in counts.withLock { $0.append(sent) } }
+    )
+    #expect(response.status == .ok)
+    let built = try await session.response(
+      progress: { sent, _ in counts.withLock { $0.append(-sent) } }
+    ) {
+      block("/", .data(content))
+    }
+    #expect(built.status == .ok)
+    #expect(counts.withLock { $0.contains(content.count) && $0.last == -content.count })
+  }
+
   @Test func `a file that changed is a typed error, spooled or not`() async throws {
     for spooling in [UploadSpooling.whenNeeded, .always] {
       let file = try directory.file("a.bin", content)
