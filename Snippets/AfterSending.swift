@@ -75,6 +75,22 @@ func allUsers(at api: URL) async throws -> [User] {
   }
   return users
 }
+// snippet.tags
+/// Renames a user, unless somebody else changes the user at the same time.
+func rename(_ id: Int, to name: String, at api: URL) async throws -> User {
+  let user = RequestBlock {
+    BaseURL(api)
+    Endpoint("/users/\(id)")
+  }
+  let current = try await session.response(for: user).accepted()
+  let renamed = try await session.response {
+    Method.PATCH
+    user
+    if let tag = current.headers["ETag"] { IfMatch(tag) }
+    RequestBody.mergePatch(["name": name])
+  }
+  return try renamed.accepted().json(User.self)
+}
 // snippet.events
 func printEvents(of api: URL) async throws {
   let request = try ComposedRequest {
@@ -84,8 +100,8 @@ func printEvents(of api: URL) async throws {
   for try await event in session.events(for: request) { print(event.name, event.data) }
 }
 // snippet.resume
-/// Downloads the rest of a file, or all of it if the server has another one now.
-func resume(_ part: Data, of tag: EntityTag, at api: URL) async throws -> Data {
+/// Downloads the rest of a file, or all of it if its `ETag` is another one now.
+func resume(_ part: Data, of tag: String, at api: URL) async throws -> Data {
   let response = try await session.response {
     BaseURL(api)
     Endpoint("/file")
