@@ -40,6 +40,11 @@ let own = QueryEncoding(
 )
 print(try QueryEncoder(encoding: own).encode(search))
 // tags=new,hot&price.max=20&since=1970-01-01T00:00:00Z&seller_name=null
+// snippet.dates
+var dated = QueryEncoding.repeated
+dated.date = .iso8601
+print(try QueryEncoder(encoding: dated).encode(["since": search.since]))
+// since=1970-01-01T00%3A00%3A00Z
 // snippet.plus
 let mail = ["mail": "a+b@example.com"]
 print(try QueryEncoder(encoding: .standard).encode(mail))  // mail=a%2Bb%40example.com
