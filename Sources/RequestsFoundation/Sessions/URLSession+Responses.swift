@@ -182,7 +182,7 @@ extension ReceivedResponse {
       throw URLError(.badServerResponse)
     }
     self.init(
-      HTTPResponse.Status(code: head.statusCode),
+      HTTPResponse.Status(known: head.statusCode),
       headers: HTTPHeaders(head),
       body: body,
       to: request,

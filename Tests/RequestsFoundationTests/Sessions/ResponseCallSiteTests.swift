@@ -35,6 +35,7 @@ struct ResponseCallSiteTests {
       }
       do { try other.accepted() } catch let error as UnacceptedStatus {
         #expect(error.response.problem == nil)
+        #expect("\(error)".hasPrefix("GET /protected was answered with 401 Unauthorized"))
       }
     }
     do {
