@@ -148,6 +148,16 @@ import Testing
     #expect(request.curlCommand.contains("--aws-sigv4 'aws:amz:eu:s3'"), "\(request.curlCommand)")
   }
 
+  @Test func `variables in keys for AWS have one order`() throws {
+    let words = ["service", "sessionToken", "secretKey", "region", "accessKey"]
+    let entries = words.map { #"{"key":"\#($0)","value":"{{\#($0)}}"}"# }.joined(separator: ",")
+    let auth = #"{"type":"awsv4","awsv4":[\#(entries),{"key":"id","value":"{{unused}}"}]}"#
+    let request = try only(#"{"url":"https://h","auth":\#(auth)}"#)
+    #expect(
+      request.variables == ["accessKey", "secretKey", "region", "service", "sessionToken"]
+    )
+  }
+
   @Test func `a field that the request states wins over credentials`() throws {
     let imported = try only(
       #"{"url":"https://h","header":[{"key":"authorization","value":"own"}],"auth":{"type":"bearer","bearer":[{"key":"token","value":"t"}]}}"#

@@ -128,18 +128,21 @@ extension PostmanReader {
     at path: String,
     to credentials: inout PostmanCredentials
   ) throws(RequestError) {
-    var words: [String: String] = ["region": "us-east-1", "service": "execute-api"]
-    for (key, value) in values where !value.isEmpty {
-      words[key] = try expandedText(value, at: path)
+    func word(_ key: String, else other: String = "") throws(RequestError) -> String {
+      let value = values[key] ?? ""
+      return try expandedText(value.isEmpty ? other : value, at: path)
     }
     credentials.signature = PendingAWSSignature(
-      accessKeyID: words["accessKey"] ?? "",
-      secretAccessKey: words["secretKey"] ?? "",
-      region: words["region"] ?? "",
-      service: words["service"] ?? ""
+      accessKeyID: try word("accessKey"),
+      secretAccessKey: try word("secretKey"),
+      region: try word("region", else: "us-east-1"),
+      service: try word("service", else: "execute-api")
     )
-    if let token = words["sessionToken"] {
-      credentials.field = HTTPHeader(name: "X-Amz-Security-Token", value: token)
+    if values["sessionToken"]?.isEmpty == false {
+      credentials.field = HTTPHeader(
+        name: "X-Amz-Security-Token",
+        value: try word("sessionToken")
+      )
     }
     note(PendingAWSSignature.note, at: path)
   }
