@@ -114,11 +114,19 @@
     private func baseString(
       _ query: String,
       form: String = "",
+      method: HTTPRequest.Method = .get,
       parameters: [OAuth1BaseString.Parameter] = []
     ) throws -> String {
       let url = try URLReference("http://example.com/\(query)")
-      let request = try ComposedRequest { Finalize { $0.url = url } }
+      let request = try ComposedRequest { Finalize { ($0.method, $0.url) = (method, url) } }
       return try OAuth1BaseString(request, form: Data(form.utf8), parameters: parameters).text
+    }
+
+    // RFC 5849 §3.4.1.1 encodes the methods that it does not name.
+    @Test func `a custom method is encoded`() throws {
+      let method = try #require(HTTPRequest.Method("a!b|c"))
+      let text = try baseString("", method: method)
+      #expect(text == "A%21B%7CC&http%3A%2F%2Fexample.com%2F&")
     }
 
     // RFC 5849 §3.4.1.3.2 encodes bytes, which are not UTF-8 everywhere.
