@@ -65,6 +65,8 @@ import Testing
       ("curl http://h\n\nIt doesn't matter", .malformedText, 23),
       ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~/f", .unsupportedText, 14),
       ("curl http://h -d @- <<< x", .unsupportedText, 20),
+      ("$ curl http://h \\\n> -d a", .malformedText, 18),
+      ("$ curl \\\n> http://h", .malformedText, 9),
     ] as [(String, RequestError.Code, Int?)]
   )
   func `what cannot be read is an error that says where`(
@@ -99,6 +101,7 @@ import Testing
           "The redirection of the output was ignored. (byte 18)",
         ]
       ),
+      ("curl http://h 2>&-", ["The redirection of the output was ignored. (byte 14)"]),
       (
         "curl http://h | jq .",
         ["Only curl commands are read. Another command was skipped. (byte 16)"]

@@ -21,7 +21,9 @@ struct CurlScript: TextReader {
 
   /// The meaning of the next word.
   private enum Role {
-    case word, path, input
+    case word, input
+    /// The target of the redirection at an offset.
+    case path(Int)
   }
 
   /// Reads a text.
@@ -101,12 +103,18 @@ struct CurlScript: TextReader {
       case .word(let word):
         switch role {
         case .word: append(word)
-        case .path: break
+        case .path(let offset):
+          guard word.content.elementsEqual("-".utf8) || !Self.isArgument(word) else {
+            throw malformed(
+              at: offset,
+              "A line begins with `>`, the prompt of a shell. Remove it from each line."
+            )
+          }
         case .input: input = .file(word.bytes)
         }
         role = .word
       case .output(let offset):
-        role = .path
+        role = .path(offset)
         note("The redirection of the output was ignored.", at: offset)
       case .input: role = .input
       case .document(let number, at: _):
@@ -144,8 +152,13 @@ struct CurlScript: TextReader {
     guard let first = words.first, Self.isCurl(first),
       case .word(let next)? = tokens[(position + 1)...].first
     else { return false }
-    let name = next.content.prefix { $0 != UInt8(ascii: ":") }
-    return next.content.first == UInt8(ascii: "-")
+    return Self.isArgument(next)
+  }
+
+  /// Returns true if a word is an option or a URL.
+  private static func isArgument(_ word: ShellArgument) -> Bool {
+    let name = word.content.prefix { $0 != UInt8(ascii: ":") }
+    return word.content.first == UInt8(ascii: "-")
       || ["http", "https"].contains { name.elementsEqual($0.utf8) }
   }
 
