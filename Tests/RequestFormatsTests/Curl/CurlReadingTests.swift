@@ -103,6 +103,25 @@ import Testing
       ),
       ("curl http://h 2>&-", ["The redirection of the output was ignored. (byte 14)"]),
       (
+        "I=$(id)\ncurl http://h/$I",
+        [
+          "A command was not run. The variable I stands for its output. (byte 0)",
+          "The variable I has no value and stays open. Set it: I=value.",
+        ]
+      ),
+      (
+        "curl http://h/$(id); I=$(id)",
+        [
+          "A command was not run. The variable ID_OUTPUT stands for its output. (byte 14)",
+          "Only curl commands are read. Another command was skipped. (byte 21)",
+          "The variable ID_OUTPUT has no value and stays open. Set it: ID_OUTPUT=value.",
+        ]
+      ),
+      (
+        "curl http://h | sh -s $(id) <a>",
+        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+      ),
+      (
         "curl http://h | jq .",
         ["Only curl commands are read. Another command was skipped. (byte 16)"]
       ),

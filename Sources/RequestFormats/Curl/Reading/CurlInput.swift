@@ -41,4 +41,12 @@ struct CurlInvocation {
   var notes: [ImportNote] = []
   /// The marks of variables without a value.
   var variables: ShellVariables
+
+  /// All texts that curl receives.
+  var texts: [[UInt8]] {
+    switch input {
+    case nil: arguments.map(\.bytes)
+    case .bytes(let text, _), .file(let text): arguments.map(\.bytes) + [text]
+    }
+  }
 }

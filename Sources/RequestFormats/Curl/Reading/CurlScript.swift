@@ -45,13 +45,18 @@ struct CurlScript: TextReader {
     let text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
     let given = ShellVariables(in: [text], values: values, budget)
     var reading = ShellDialect.reading(of: text, variables: given)
-    notes = reading.variables.takeNotes()
+    let expanded = reading.variables
+    _ = reading.variables.takeNotes()
     variables = reading.variables
     let hasBackquote = reading.error != nil || reading.variables.holdsCommands
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
     if let error = reading.error { throw Self.otherClient(in: text) ?? error }
     try read(reading)
-    guard invocations.isEmpty else { return }
+    guard invocations.isEmpty else {
+      invocations[0].notes =
+        expanded.notes(about: invocations.flatMap(\.texts)) + invocations[0].notes
+      return
+    }
     if let error = Self.otherClient(in: text) { throw error }
     let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
     throw malformed(

@@ -73,7 +73,7 @@ struct ShellTokenizer {
   private mutating func takeAssignment(_ word: ShellArgument) {
     if let name = word.assignedName {
       let value = Array(word.content[name.endIndex...].dropFirst())
-      variables.assign(String(decoding: name, as: UTF8.self), value)
+      variables.assign(String(decoding: name, as: UTF8.self), value, at: word.offset)
     } else {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =

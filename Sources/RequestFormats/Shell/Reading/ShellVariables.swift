@@ -15,11 +15,11 @@ struct ShellVariables {
   private var renamed: Set<String> = []
   /// The commands whose output is open, by the names of their variables.
   private var commands: [String: [UInt8]] = [:]
-  /// The notes.
-  private(set) var notes: [ImportNote] = []
+  /// The notes, each with the name of the open variable that it is about, or nil.
+  private var notes: [(variable: String?, note: ImportNote)] = []
   /// The number of bytes that values can still use.
   let budget: SubstitutionBudget
-  /// The names of all open variables, so that each gets one note.
+  /// The names of all variables with a note, so that each gets one.
   private var opened: Set<String> = []
 
   /// Creates the variables of a text.
@@ -69,10 +69,20 @@ struct ShellVariables {
 
   /// Assigns `NAME=value`; if the value is exactly another open variable, the name stays open,
   /// because people know it by this name.
-  mutating func assign(_ name: String, _ value: [UInt8]) {
-    let isOpen = self.name(ofMark: value) != nil
-    assigned[name] = isOpen ? nil : value
-    if isOpen { renamed.insert(name) } else { renamed.remove(name) }
+  mutating func assign(_ name: String, _ value: [UInt8], at offset: Int?) {
+    let open = self.name(ofMark: value)
+    assigned[name] = open == nil ? value : nil
+    guard let open else {
+      renamed.remove(name)
+      return
+    }
+    renamed.insert(name)
+    guard commands[open] != nil else { return }
+    if let last = notes.last, last.variable == open, last.note.offset ?? 0 >= offset ?? 0 {
+      notes.removeLast()
+      opened.remove(open)
+    }
+    noteOutput(name, at: offset)
   }
 
   /// Returns true if the value assigned to a name is unknown.
@@ -99,8 +109,13 @@ struct ShellVariables {
       name = "\(base)_\(count)"
     }
     commands[name] = Array(command)
-    note(name, "A command was not run. The variable \(name) stands for its output.", at: offset)
+    noteOutput(name, at: offset)
     return try text(of: name, at: offset)
+  }
+
+  private mutating func noteOutput(_ name: String, at offset: Int?) {
+    let message = "A command was not run. The variable \(name) stands for its output."
+    note(name, message, at: offset, isOpen: value(of: name) == nil)
   }
 
   /// Returns the text for a placeholder of documentation, such as `<id>` or `{{ id }}`.
@@ -109,7 +124,8 @@ struct ShellVariables {
     at offset: Int?
   ) throws(RequestError) -> [UInt8]? {
     guard let name = Self.identifier(of: words) else { return nil }
-    note(name, "A placeholder was read as the variable \(name).", at: offset)
+    let message = "A placeholder was read as the variable \(name)."
+    note(name, message, at: offset, isOpen: value(of: name) == nil)
     return try text(of: name, at: offset)
   }
 
@@ -130,15 +146,22 @@ struct ShellVariables {
   }
 
   /// Adds a note about a name once.
-  mutating func note(_ name: String, _ message: String, at offset: Int?) {
+  mutating func note(_ name: String, _ message: String, at offset: Int?, isOpen: Bool = false) {
     guard opened.insert(name).inserted else { return }
-    notes.append(ImportNote(offset: offset, message))
+    notes.append((isOpen ? name : nil, ImportNote(offset: offset, message)))
   }
 
   /// Returns and clears the notes.
   mutating func takeNotes() -> [ImportNote] {
     defer { notes = [] }
-    return notes
+    return notes.map(\.note)
+  }
+
+  /// Returns the notes, without those about open variables that are in none of the texts.
+  func notes(about texts: @autoclosure () -> [[UInt8]]) -> [ImportNote] {
+    guard !notes.isEmpty else { return [] }
+    let names = Set(names(in: texts()))
+    return notes.filter { $0.variable.map(names.contains) ?? true }.map(\.note)
   }
 
   /// Returns the name if a word is exactly one mark.
