@@ -29,7 +29,8 @@ struct SwiftBody {
     _ type: MIMEType?
   ) -> (json: JSONValue, literal: JSONValue.Literal)? {
     guard type == .json || type == MIMEType.Application.mergePatch,
-      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth), json.kind == .map,
+      let json = try? JSONValue(parsing: data, depthLimit: Limits.literalDepth),
+      json.kind == .map || json.kind == .list,
       let literal = json.literal
     else { return nil }
     return (json, literal)

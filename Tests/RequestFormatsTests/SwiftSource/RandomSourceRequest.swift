@@ -62,6 +62,10 @@
           "nested": [a: ["x": [1, 2]] as OrderedParameters<String>] as OrderedParameters<String>,
           "objects": [["a": 1], ["b": 2]] as [OrderedParameters<String>],
         ])
+      case 11:
+        return .json([
+          [a: 1, "list": [b]] as OrderedParameters<String>, [b: true] as OrderedParameters<String>,
+        ])
       case 3: return .string("{\n  \"a\": null,\n  \"b\": [1, \"\(a)\"]\n}\n", type: .json)
       case 4: return .urlEncoded([a: b, b + "2": a])
       case 5: return .string("a=1&a=2&flag", type: .formURLEncoded)

@@ -91,8 +91,24 @@ import Testing
     )
   }
 
-  @Test(arguments: [#"{"a":[null]}"#, #"{"a":[1,"b"]}"#, #"{"a":[{"b":null},{"b":1}]}"#])
-  func `an object that no literal gives is text`(_ text: String) throws {
+  @Test(arguments: [
+    (#"["a","b"]"#, #"RequestBody.json(["a", "b"])"#), ("[1,2]", "RequestBody.json([1, 2])"),
+    (#"[[true]]"#, "RequestBody.string("),
+    (
+      #"[{"op":"add","to":[1]}]"#,
+      #"RequestBody.json([["op": "add", "to": [1]] as OrderedParameters<String>])"#
+    ),
+  ])
+  func `a list is a literal too`(_ text: String, _ block: String) throws {
+    let lines = try source { RequestBody.string(text, type: .json) }
+    #expect(lines.contains(block), "\(lines)")
+  }
+
+  @Test(arguments: [
+    #"{"a":[null]}"#, #"{"a":[1,"b"]}"#, #"{"a":[{"b":null},{"b":1}]}"#, "[]", #"[1,"b"]"#,
+    "[null]",
+  ])
+  func `JSON that no literal gives is text`(_ text: String) throws {
     let lines = try source { RequestBody.string(text, type: .json) }
     #expect(lines.contains("RequestBody.string("), "\(lines)")
   }
