@@ -141,7 +141,10 @@ struct InputText: ParsableArguments {
         )
       }
       let requests = try chosen(of: all)
-      for note in requests.flatMap(\.notes) where !heeded.contains(note.option ?? "") {
+      // The requests of one command have many notes in common.
+      var shown: Set<ImportNote> = []
+      for note in requests.flatMap(\.notes)
+      where !heeded.contains(note.option ?? "") && shown.insert(note).inserted {
         ExitStatus.write("note: \(LocatedText(note, in: data))")
       }
       return requests

@@ -197,6 +197,14 @@ struct ConvertCommandTests {
     #expect(run.errors.hasSuffix("\n  \(text)\n       ^\n"))
   }
 
+  @Test("A note that several requests have in common is shown once")
+  func sharedNotes() async throws {
+    let text = "curl -s \"https://example.com/$ID/[1-9]\""
+    let run = try await ProgramRun.requests(["convert", "--to", "curl"], text: text)
+    #expect(run.output.ranges(of: "curl ").count == 9)
+    #expect(run.errors.ranges(of: "note: ").count == 2, "\(run.errors)")
+  }
+
   @Test("A command may be the arguments")
   func arguments() async throws {
     let arguments = [
