@@ -53,6 +53,12 @@ struct HTTPFileText {
     return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
   }
 
+  /// Returns true if the line is a comment, which may be indented.
+  static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: isBlank)
+    return text.first == UInt8(ascii: "#") || text.starts(with: "//".utf8)
+  }
+
   /// Returns true if the text of a URL begins with a scheme.
   static func hasScheme(_ text: String) -> Bool {
     let scheme = text.utf8.prefix(while: ByteSet.scheme.contains)

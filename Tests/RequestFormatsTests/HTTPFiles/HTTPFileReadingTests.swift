@@ -151,9 +151,37 @@ import Testing
     ),
     Reading(text: "PUT http://h/\n> {% %}\nrest\n", method: "PUT", notes: 2),
     Reading(
-      text: "PUT http://h/\n\n<a> b\n> c\n<\n>\n##\n",
+      text: "PUT http://h/\n\n<a> b\n> c\n<\n>\n/\n",
       method: "PUT",
-      body: "<a> b\n> c\n<\n>\n##"
+      body: "<a> b\n> c\n<\n>\n/"
+    ),
+    Reading(
+      text: "  // c\nGET http://h/\n# c\n  ?a=1\n  # &b=2\n  &c=3\nA: 1\n\t# c\nB: 2\n",
+      url: "http://h/?a=1&c=3",
+      fields: ["A=1", "B=2"]
+    ),
+    Reading(
+      text: "PUT http://h/\n\n# c\na\n  // c\n#\nb\n\n# c\n",
+      method: "PUT",
+      body: "a\nb\n",
+      notes: 1
+    ),
+    Reading(text: "GET http://h/\n\n# c\n\n// c\n###"),
+    Reading(
+      text: "PUT http://h/\nContent-Type: application/json\n\n{\n  // c\n}\n\n# c\n\n# c\n",
+      method: "PUT",
+      fields: ["Content-Type=application/json"],
+      body: "{\n}",
+      notes: 1
+    ),
+    Reading(
+      text:
+        "PUT http://h/\nContent-Type: application/x-www-form-urlencoded\n\n# c\n&a=1&\n# c\nb=2\n"
+        + "#&c=3\n&d=4\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "&a=1&b=2&d=4",
+      notes: 1
     ),
     Reading(
       text: "PUT http://h/\nContent-Type: application/x-www-form-urlencoded\n\na=1\n&b=2&\nc=3\n",
@@ -241,12 +269,14 @@ import Testing
 
       first
       <@utf8 b.txt
+      // before the last file
       < ./data/a b.json
+      # after it
       last
       """
     let requests = try HTTPFile(parsing: text).requests
     #expect(requests.map(\.filePaths) == [["./data/a b.json"], ["b.txt", "./data/a b.json"]])
-    #expect(requests.map(\.notes.count) == [1, 1])
+    #expect(requests.map(\.notes.count) == [1, 2])
     let error = #expect(throws: RequestError.self) { try requests[0].request() }
     #expect(error?.code == .unresolvedFile)
     let bodies = try requests.map { imported in

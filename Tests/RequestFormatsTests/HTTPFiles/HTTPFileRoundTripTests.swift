@@ -44,7 +44,8 @@ import Testing
     let extras = [
       "@a = {{b}}\n@b = {{a}}\n", "< {% x %}\n", "> {%\n%}\n", "\n< ./file\n", "<> x\n",
       "# @name y\n",
-      "\n{{a}}\n", "###\n", "  ?a\n", "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n--b--\n",
+      "\n{{a}}\n", "###\n", "  # a\n", "\n\n", "  ?a\n",
+      "Content-Type: multipart/mixed; boundary=b\n\n--b\n\n--b--\n",
     ]
     var read = 0
     for _ in 0..<Effort.rounds(20_000) {

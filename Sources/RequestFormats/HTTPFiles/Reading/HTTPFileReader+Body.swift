@@ -13,29 +13,48 @@ extension HTTPFileReader {
     var collected: [Range<Int>] = []
     var pending = line?.start ?? text.bytes.count
     var hasText = false
+    var previous: HTTPFileLine?
+    // The start of the comments after the last line, and the start of the first comment.
+    var gap: Int?
+    var firstComment: Int?
     while let line, !isSeparator(line), !isHandler(line) {
-      if let path = filePath(line) {
+      if isComment(line) {
+        gap = gap ?? line.start
+        firstComment = firstComment ?? line.start
+      } else if let path = filePath(line) {
         // Blank lines before the only file are formatting.
-        if hasText || !body.pieces.isEmpty { collected.append(pending..<line.start) }
+        if hasText || !body.pieces.isEmpty { collected.append(pending..<(gap ?? line.start)) }
         if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
         let name = try variables.expanding(path, for: start)
         body.pieces.append(.file(String(decoding: name, as: UTF8.self)))
         collected = []
-        (pending, hasText) = (line.end, false)
+        (pending, hasText, gap, previous) = (line.end, false, nil, line)
       } else {
-        if isForm, line.start > pending, joinsForm(line) {
+        if isForm, let previous, joinsForm(previous, line) {
           // Editors wrap a long form before or after "&".
-          collected.append(pending..<previousLine.end)
+          collected.append(pending..<previous.end)
+          pending = line.start
+        } else if let gap {
+          collected.append(pending..<gap)
           pending = line.start
         }
+        (gap, previous) = (nil, line)
         hasText = hasText || !text.isBlank(line)
       }
       position += 1
     }
     if hasText {
       let isTyped = head.type.map { $0.type != "multipart" } ?? false
-      collected.append(pending..<endOfText(isTyped: isTyped))
+      let end = endOfText(isTyped: isTyped)
+      // The text can end before comments, and before blank lines between them.
+      collected = collected.map { $0.clamped(to: 0..<end) } + [min(pending, end)..<end]
       if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
+    }
+    if let firstComment, !body.pieces.isEmpty {
+      note(
+        "Lines of the body that begin with `#` or `//` are comments. They were left out.",
+        at: firstComment
+      )
     }
     if isForm, !head.keepsForm { encodeForm(&body, at: text.lines[first].start) }
     if head.isGraphQL { makeGraphQL(&body, at: head.offset) }
@@ -63,18 +82,12 @@ extension HTTPFileReader {
   private func endOfText(isTyped: Bool) -> Int {
     // trap-free: the caller has read a line of text, where the loop ends.
     var last = position - 1
-    while isTyped, text.isBlank(text.lines[last]) { last -= 1 }
+    while isComment(text.lines[last]) || isTyped && text.isBlank(text.lines[last]) { last -= 1 }
     return text.lines[last].end
   }
 
-  /// The previous line, as part of the body.
-  private var previousLine: HTTPFileLine {
-    // trap-free: the caller has read a line of the body.
-    text.lines[position - 1]
-  }
-
-  private func joinsForm(_ line: HTTPFileLine) -> Bool {
-    text.begins(line, with: "&") || text.trimmed(previousLine).last == UInt8(ascii: "&")
+  private func joinsForm(_ previous: HTTPFileLine, _ line: HTTPFileLine) -> Bool {
+    text.begins(line, with: "&") || text.trimmed(previous).last == UInt8(ascii: "&")
   }
 
   /// Returns the path in `< path`, `<@ path` and `<@utf8 path`.

@@ -19,14 +19,20 @@ extension HTTPFileReader {
     position += 1
     var request = try variables.expanding(text.trimmed(first), for: start)
     let isLiteral = request.elementsEqual(text.trimmed(first))
-    while let line, continuesTarget(line), !text.isBlank(line) {
-      request += try variables.expanding(text.trimmed(line), for: start)
+    // A comment after the request line does not name the request.
+    var comments = preamble
+    while let line, !isSeparator(line), !text.isBlank(line) {
+      if isComment(line) {
+        readComment(line, into: &comments)
+      } else if continuesTarget(line) {
+        request += try variables.expanding(text.trimmed(line), for: start)
+      } else {
+        break
+      }
       position += 1
     }
     let offset = text.trimmed(first).startIndex
     var head = try requestLine(request, at: offset, isLiteral: isLiteral)
-    // A comment after the request line does not name the request.
-    var comments = preamble
     while let line, !isSeparator(line), !isHandler(line) {
       blankNoBreakSpaces(in: line, isRequestLine: false)
       if text.isBlank(line) {

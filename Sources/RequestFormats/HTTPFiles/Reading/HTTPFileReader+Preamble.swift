@@ -54,7 +54,7 @@ extension HTTPFileReader {
   }
 
   func isComment(_ line: HTTPFileLine) -> Bool {
-    text.begins(line, with: "#") || text.begins(line, with: "//")
+    HTTPFileText.isComment(text.bytes[line.content])
   }
 
   /// Reads a comment that names the request or contains an instruction for a tool.

@@ -147,9 +147,9 @@ struct HTTPFileBodyWriter {
   }
 
   private func meansMore(_ line: ArraySlice<UInt8>) -> Bool {
+    if HTTPFileText.isComment(line) { return true }
     let second = line.dropFirst().first ?? UInt8(ascii: "\n")
     switch line.first {
-    case UInt8(ascii: "#"): return line.starts(with: "###".utf8)
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       return HTTPFileText.isBlank(second) || ByteSet("@>{").contains(second)
     case UInt8(ascii: "&"): return isForm
