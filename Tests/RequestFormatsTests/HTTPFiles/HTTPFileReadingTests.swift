@@ -305,15 +305,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("WEBSOCKET ws://h/events\n\n{\"a\": 1}\n=== wait-for-server\n", 18),
-    ("GRPC h/Service/Method\n\n{}", 18),
-    ("GET http://h/{{loop}}\n", 31),
-    ("POST http://h/\nX: 1\n\n{{loop}}", 39),
-    ("curl --nope https://h/", 23),
-    ("run #one\n", 18),
+    ("WEBSOCKET ws://h/events\n\n{\"a\": 1}\n=== wait-for-server\n", 35),
+    ("GRPC h/Service/Method\n\n{}", 35),
+    ("GET http://h/{{loop}}\n", 48),
+    ("POST http://h/\nX: 1\n\n{{loop}}", 56),
+    ("curl --nope https://h/", 40),
+    ("run #one\n", 35),
   ])
   func `what is no request of HTTP refuses itself alone`(text: String, offset: Int) throws {
-    let first = "@loop = {{loop}}\n\n"
+    let first = "@loop = {{pool}}\n@pool = {{loop}}\n\n"
     let file = try HTTPFile(parsing: first + text + "\n### b\nGET http://h/b\n")
     try #require(file.requests.count == 2)
     let error = #expect(throws: RequestError.self) { try file.requests[0].request() }
@@ -457,6 +457,16 @@ import Testing
       environment: ["a": "env-{{d}}", "b": "env", "c": "env", "d": "shared"]
     ).requests[0].requestWithoutFiles.url.description
     #expect(url == "http://h/env-shared/file/given/shared")
+  }
+
+  @Test func `a name in its own definition has the value of the environment`() throws {
+    let text = "@id = {{id}}\n@base = {{ base }}/v1\nGET http://h/{{base}}/{{id}}"
+    let file = try HTTPFile(parsing: text, environment: ["base": "api", "x": "y"])
+    #expect(file.requests[0].requestWithoutFiles.url.path.hasPrefix("/api/v1/"))
+    #expect(file.requests[0].variables == ["id"])
+    #expect(throws: RequestError.self) {
+      try HTTPFile(parsing: text, environment: ["base": "{{base}}"])
+    }
   }
 
   @Test func `a definition has one value wherever it is used`() throws {

@@ -126,7 +126,7 @@ struct HTTPFileVariables {
       if let value = given[named(key, for: place)] {
         try spend(value.count, at: position)
         output.append(contentsOf: value)
-      } else if let value = self.definition(of: key, for: place) {
+      } else if let value = self.definition(of: key, for: place, in: definition) {
         guard level < Limits.variableDepth else {
           throw RequestError(
             .unsupportedText,
@@ -177,8 +177,16 @@ struct HTTPFileVariables {
     return Array(HTTPFileText.trimmed(name.dropFirst("$shared ".utf8.count)))
   }
 
-  private func definition(of name: [UInt8], for place: Int) -> ArraySlice<UInt8>? {
+  /// Returns the last definition above a place, or the first one.
+  ///
+  /// In its own definition, a name has the value of the environment, as in `@id = {{id}}`.
+  private func definition(
+    of name: [UInt8],
+    for place: Int,
+    in definition: [UInt8] = []
+  ) -> ArraySlice<UInt8>? {
     guard let all = defined[name], let first = all.first else { return nil }
+    if name == definition { return first.offset < 0 ? first.value : nil }
     // Definitions are in order: a binary search finds the last one above the request.
     var (low, high) = (0, all.count)
     while low < high {
