@@ -121,6 +121,20 @@ import Testing
       body: #"{"query":"query($a: Int) { b }","variables":{"a": 1}}"#,
       notes: 1
     ),
+    Reading(
+      text: "GRAPHQL http://h/\n\n{ ...F }\n\n{ a }\n\n{\n  \"b\": 1}\n\n",
+      method: "POST",
+      fields: ["Content-Type=application/json"],
+      body: #"{"query":"{ ...F }\n\n{ a }","variables":{\#n  "b": 1}}"#,
+      notes: 1
+    ),
+    Reading(
+      text: "GRAPHQL http://h/\n\nquery { ...F }\n\nfragment F on G { a }\n",
+      method: "POST",
+      fields: ["Content-Type=application/json"],
+      body: #"{"query":"query { ...F }\n\nfragment F on G { a }","variables":{}}"#,
+      notes: 1
+    ),
     Reading(text: "< ./before.js\nGET http://h/\n", notes: 1),
     Reading(
       text: "### c\ncurl -X PUT \\\n  -d a=1 'http://h/'\n\n",

@@ -19,7 +19,7 @@ extension HTTPFile {
   /// comments such as `# @no-redirect`, and references to responses become notes.
   ///
   /// Some requests keep their places in ``requests`` but cannot be sent: a request of another
-  /// protocol, such as `WEBSOCKET ws://h`, a request with variables that refer to themselves or
+  /// protocol, such as `WEBSOCKET ws://h`, a request with variables that refer to each other or
   /// grow too long, and an unreadable curl command. Their ``ImportedRequest/request()`` throws
   /// `unsupportedText`, or `unresolvedVariable` for a command with open variables.
   ///

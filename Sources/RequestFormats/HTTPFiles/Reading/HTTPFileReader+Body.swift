@@ -136,7 +136,7 @@ extension HTTPFileReader {
     return output
   }
 
-  /// Wraps a GraphQL query in JSON, with the variables that follow an empty line.
+  /// Wraps a GraphQL query in JSON, with the variables that follow an empty line as a JSON object.
   mutating func makeGraphQL(_ body: inout HTTPFileBody, at offset: Int) {
     guard body.paths.isEmpty else {
       note(
@@ -147,15 +147,26 @@ extension HTTPFileReader {
     }
     let text = Array(body.data ?? Data())
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let blank = lines.first { $0.allSatisfy(HTTPFileText.isBlank) }?.startIndex ?? text.count
+    let start = zip(lines, lines.dropFirst()).first { before, line in
+      before.allSatisfy(HTTPFileText.isBlank) && beginsVariables(text[line.startIndex...])
+    }
+    let end = start?.1.startIndex ?? text.count
     let (query, variables) = (
-      HTTPFileText.trimmed(text[..<blank], where: HTTPFileText.isBlankOrFeed),
-      HTTPFileText.trimmed(text[blank...], where: HTTPFileText.isBlankOrFeed)
+      HTTPFileText.trimmed(text[..<end], where: HTTPFileText.isBlankOrFeed),
+      HTTPFileText.trimmed(text[end...], where: HTTPFileText.isBlankOrFeed)
     )
     body.pieces = [
       .text(Self.graphQL(String(decoding: query, as: UTF8.self), variables: variables))
     ]
     note("The GraphQL query and its variables were wrapped in JSON, as other tools do.", at: offset)
+  }
+
+  /// Returns true if the text begins a JSON object, rather than a selection as in `{ name }`.
+  private func beginsVariables(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = text.drop(while: HTTPFileText.isBlank)
+    guard text.first == UInt8(ascii: "{") else { return variables.marks.begin(text) }
+    let next = text.dropFirst().drop(while: HTTPFileText.isBlankOrFeed).first
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
   }
 
   /// Returns a GraphQL query as the JSON that is sent.

@@ -31,7 +31,7 @@ extension HTTPFileReader {
     of head: inout HTTPFileHead,
     whole: String
   ) -> String {
-    if variables.marks.begin(whole) {
+    if variables.marks.begin(whole.utf8) {
       head.beginsWithVariable = true
       return "http://\(text)"
     }

@@ -53,7 +53,7 @@ struct HTTPFileMarks {
   var count: Int { used.count }
 
   /// Returns true if a text begins with a mark.
-  func begin(_ text: String) -> Bool { shell.marks?.begin(text.utf8) ?? false }
+  func begin(_ text: some Sequence<UInt8>) -> Bool { shell.marks?.begin(text) ?? false }
 
   /// Returns bytes that were percent-encoded, with marks that record this.
   func encoding(_ bytes: [UInt8]) -> [UInt8] { shell.encoding(bytes) }

@@ -48,7 +48,7 @@ extension PostmanReader {
     at path: String
   ) throws(RequestError) -> PostmanTarget {
     let hasScheme = HTTPFileText.hasScheme(text)
-    let begins = !hasScheme && variables.marks.begin(text)
+    let begins = !hasScheme && variables.marks.begin(text.utf8)
     if !hasScheme, !begins { note("The URL has no scheme. http was used.", at: path) }
     var bytes = Array((hasScheme ? text : "http://" + text).utf8)
     let port = variables.marks.takePort(from: &bytes)
