@@ -204,6 +204,15 @@ import Testing
       body: "a=1&b=2&c=3"
     ),
     Reading(
+      text:
+        "PUT http://h/\nContent-Type: application/x-www-form-urlencoded\n\na = b c &\n  d = =e \n"
+        + "\t&f=1 & g\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded"],
+      body: "a=b%20c&d==e&f=1&g",
+      notes: 1
+    ),
+    Reading(
       text: "PUT http://h/\nContent-Type: text/plain\n\na\n&b\n",
       method: "PUT",
       fields: ["Content-Type=text/plain"],

@@ -36,7 +36,8 @@ import Testing
     "<x>",
     "> {% x %}", "> x.js", "<> x", ">> x", "> x", "<", ">", "{{", "{{a}}", "{{{{a}}", "{{}}", "{",
     "&a", "a\n&b", "a&\nb",
-    "a& \r\nb", "#", "a\n\t# b\n", " //", "@a = b", "\u{FEFF}", "\0", "é\u{301}\n'\u{301}", "--b\r\n\r\nx\r\n--b--\r\n",
+    "a& \r\nb", "a\n  &b", "a = b & c", "#", "a\n\t# b\n", " //", "@a = b", "\u{FEFF}", "\0",
+    "é\u{301}\n'\u{301}", "--b\r\n\r\nx\r\n--b--\r\n",
   ])
   func `a body of any text comes back`(body: String) throws {
     for type in [nil, "application/x-www-form-urlencoded", "multipart/mixed; boundary=b"] {

@@ -31,9 +31,9 @@ extension HTTPFileReader {
         (pending, hasText, gap, previous) = (line.end, false, nil, line)
       } else {
         if isForm, let previous, joinsForm(previous, line) {
-          // Editors wrap a long form before or after "&".
+          // Editors wrap a long form before or after "&", and indent it.
           collected.append(pending..<previous.end)
-          pending = line.start
+          pending = text.trimmed(line).startIndex
         } else if let gap {
           collected.append(pending..<gap)
           pending = line.start
@@ -87,7 +87,8 @@ extension HTTPFileReader {
   }
 
   private func joinsForm(_ previous: HTTPFileLine, _ line: HTTPFileLine) -> Bool {
-    text.begins(line, with: "&") || text.trimmed(previous).last == UInt8(ascii: "&")
+    let sign = UInt8(ascii: "&")
+    return text.trimmed(line).first == sign || text.trimmed(previous).last == sign
   }
 
   /// Returns the path in `< path`, `<@ path` and `<@utf8 path`.
@@ -114,26 +115,43 @@ extension HTTPFileReader {
     guard encoded != bytes else { return }
     body.pieces = [.text(encoded)]
     note(
-      "The form was percent-encoded, as other tools do. To keep it unchanged, add the comment `# "
-        + "@no-auto-encoding`.",
+      "The form was trimmed and percent-encoded, as other tools do. To keep it unchanged, add the "
+        + "comment `# @no-auto-encoding`.",
       at: offset
     )
   }
 
-  /// Returns a form as REST Client sends it, with escapes and URL characters unchanged.
+  /// Returns a form as tools send it, with escapes and URL characters unchanged.
+  ///
+  /// JetBrains editors allow blanks around `&` and around the first `=` of a pair.
   static func encodedForm(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
-    for (offset, byte) in bytes.enumerated() {
-      let isEscape =
-        byte == UInt8(ascii: "%") && PercentEscape.decodeEscape(at: offset, of: bytes.span) != nil
-      if isEscape || ByteSet.uriCharacter.contains(byte) {
-        output.append(byte)
-      } else {
-        PercentEscape.appendEscape(of: byte, to: &output)
+    for pair in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      if pair.startIndex > 0 { output.append(UInt8(ascii: "&")) }
+      let sides = pair.split(
+        separator: UInt8(ascii: "="),
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      for (position, side) in sides.enumerated() {
+        if position > 0 { output.append(UInt8(ascii: "=")) }
+        let side = HTTPFileText.trimmed(side)
+        for offset in side.indices { appendFormByte(at: offset, of: bytes, to: &output) }
       }
     }
     return output
+  }
+
+  private static func appendFormByte(at offset: Int, of bytes: [UInt8], to output: inout [UInt8]) {
+    let byte = bytes[offset]
+    let isEscape =
+      byte == UInt8(ascii: "%") && PercentEscape.decodeEscape(at: offset, of: bytes.span) != nil
+    if isEscape || ByteSet.uriCharacter.contains(byte) {
+      output.append(byte)
+    } else {
+      PercentEscape.appendEscape(of: byte, to: &output)
+    }
   }
 
   /// Wraps a GraphQL query in JSON, with the variables that follow an empty line as a JSON object.

@@ -147,12 +147,12 @@ struct HTTPFileBodyWriter {
   }
 
   private func meansMore(_ line: ArraySlice<UInt8>) -> Bool {
-    if HTTPFileText.isComment(line) { return true }
+    let begin = line.drop(while: HTTPFileText.isBlank)
+    if HTTPFileText.isComment(line) || isForm && begin.first == UInt8(ascii: "&") { return true }
     let second = line.dropFirst().first ?? UInt8(ascii: "\n")
     switch line.first {
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       return HTTPFileText.isBlank(second) || ByteSet("@>{").contains(second)
-    case UInt8(ascii: "&"): return isForm
     default: return false
     }
   }
