@@ -330,6 +330,7 @@ import Testing
   @Test(arguments: [
     ("WEBSOCKET ws://h/events\n\n{\"a\": 1}\n=== wait-for-server\n", 35),
     ("GRPC h/Service/Method\n\n{}", 35),
+    ("MQTT tcp://h\ntopic: a", 35), ("AMQP amqp://u:p@h", 35), ("SSE http://h/", 35), ("WSS h", 35),
     ("GET http://h/{{loop}}\n", 48),
     ("POST http://h/\nX: 1\n\n{{loop}}", 56),
     ("curl --nope https://h/", 40),

@@ -6,7 +6,9 @@ internal import RequestBytes
 extension HTTPFileReader {
   /// The words of requests that tools do not send as a single HTTP request.
   static let otherProtocols = [
-    "GRPC", "GRAPHQL", "WEBSOCKET", "RSOCKET", "CONNECT", "curl",
+    "AMQP", "CONNECT", "EVENTSOURCE", "GRAPHQL", "GRPC", "MQTT", "RSOCKET", "SSE", "WEBSOCKET",
+    "WS",
+    "WSS", "curl",
   ]
 
   /// Reads method, target and version; only the target is required.
@@ -19,7 +21,7 @@ extension HTTPFileReader {
     guard !isStatusLine(line) else {
       throw malformed(
         at: offset,
-        "A response appears where a request is expected. Remove it, or write `###` before it."
+        "A response appears where a request is expected. Remove it."
       )
     }
     var isGraphQL = false
