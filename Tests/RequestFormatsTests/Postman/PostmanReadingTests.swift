@@ -94,6 +94,32 @@ import Testing
     #expect(request.headers.value(for: "Content-Type") == type)
   }
 
+  @Test(arguments: [
+    ("formdata", "multipart/form-data; boundary=x", "multipart/form-data; boundary=x", 0),
+    ("formdata", "application/json", "multipart/form-data; boundary=boundary-of-postman-form", 1),
+    ("urlencoded", "application/json", "application/x-www-form-urlencoded", 1),
+    (
+      "urlencoded", "application/x-www-form-urlencoded; charset=utf-8",
+      "application/x-www-form-urlencoded; charset=utf-8", 0
+    ),
+  ])
+  func `a form has a type that fits it`(
+    _ mode: String,
+    _ stated: String,
+    _ type: String,
+    _ notes: Int
+  ) throws {
+    let imported = try only(
+      #"{"url":"https://h","header":"content-type: \#(stated)","body":{"mode":"\#(mode)","\#(mode)":[{"key":"a","value":"1"}]}}"#
+    )
+    let request = try imported.request()
+    #expect(request.headers.map(\.value) == [type])
+    #expect(imported.notes.count == notes)
+    guard let boundary = try MIMEType(type).boundary else { return }
+    let message = try MultipartMessage(boundary: boundary, body: request.body?.data ?? Data())
+    #expect(message.parts.map(\.name) == ["a"])
+  }
+
   @Test func `files of a body are named`() throws {
     let form = try only(
       #"{"url":"https://h","body":{"mode":"formdata","formdata":[{"key":"f","type":"file","src":["a.png","/b/c.txt"]},{"key":"g","type":"file","src":[]}]}}"#

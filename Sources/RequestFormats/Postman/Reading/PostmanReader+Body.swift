@@ -4,8 +4,11 @@
 internal import RequestBytes
 
 extension PostmanReader {
-  /// Returns the body of a request.
-  mutating func body(_ source: PostmanValue?) throws(RequestError) -> HARBody {
+  /// Returns the body of a request, whose parts have the boundary that a field states.
+  mutating func body(
+    _ source: PostmanValue?,
+    stated: MIMEType?
+  ) throws(RequestError) -> HARBody {
     var body = HARBody()
     guard let source, let mode = source["mode"]?.text, mode != "none" else { return body }
     if source.isDisabled {
@@ -26,7 +29,8 @@ extension PostmanReader {
       let params = try params(source["formdata"])
       guard !params.isEmpty else { return body }
       body.type = "multipart/form-data"
-      let form = HARForm(params, boundary: "boundary-of-postman-form")
+      let boundary = stated?.essence == body.type ? stated?.boundary : nil
+      let form = HARForm(params, boundary: boundary ?? "boundary-of-postman-form")
       body.form = form
       do throws(RequestError) {
         if form.paths.isEmpty { body.data = try form.data }

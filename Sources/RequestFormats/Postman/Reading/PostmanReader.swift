@@ -166,7 +166,12 @@ extension PostmanReader {
     var headers = try fields(source["header"])
     let credentials = try credentials(PostmanAuth(source["auth"], else: inherited), of: source)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
-    let body = try body(source["body"])
+    let stated = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+    let body = try body(source["body"], stated: stated)
+    if let stated, Self.formTypes.contains(body.type), stated.essence != body.type {
+      note("Content-Type was replaced with \(body.type): the body is a form.", at: source.path)
+      headers.add(name: "Content-Type", value: body.type)
+    }
     credentials.apply(to: &headers)
     body.adjust(&headers)
     var request = ComposedRequest(
@@ -196,6 +201,9 @@ extension PostmanReader {
       body: body.contents
     )
   }
+
+  /// The types of forms; Postman sends no form with another one.
+  private static let formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"]
 
   private mutating func method(_ value: PostmanValue?) throws(RequestError) -> HTTPRequest.Method {
     guard let value, let text = value.text, !text.isEmpty else { return .get }
