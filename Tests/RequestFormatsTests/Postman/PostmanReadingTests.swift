@@ -164,6 +164,8 @@ import Testing
       #"{"type":"apikey","apikey":[{"key":"in","value":"query"},{"key":"key","value":"k"},{"key":"value","value":"a&b"}]}"#
     let request = try only(#"{"url":"https://h/?x=1#f","auth":\#(auth)}"#).request()
     #expect(request.url.description == "https://h/?x=1&k=a%26b#f")
+    let again = try only(#"{"url":"https://h/?k=1&x&k","auth":\#(auth)}"#).request()
+    #expect(again.url.description == "https://h/?x&k=a%26b")
   }
 
   @Test func `keys for AWS sign the request later`() throws {

@@ -26,11 +26,7 @@ extension PostmanReader {
       note("`raw` differs from the other members of the URL, which were used.", at: value.path)
     }
     var template = Self.naming(pathVariables: value["variable"]?.pairs ?? [], in: members ?? stated)
-    if let pair {
-      let hash = template.utf8.firstIndex(of: UInt8(ascii: "#")) ?? template.endIndex
-      let mark = template[..<hash].utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-      template.insert(contentsOf: mark + pair, at: hash)
-    }
+    if let pair { template = Self.adding(pair, to: template) }
     let bytes = HTTPFileText.trimmed(try expanded(template, at: value.path)[...])
     guard !bytes.isEmpty else {
       throw error(.missingHost, at: value.path, "The request has no URL. Fill it in.")
@@ -39,6 +35,17 @@ extension PostmanReader {
     // Only a percent sign that begins no escape changes; a reference escapes what it may not contain.
     PercentEscape.append(escaped: Array(bytes).span, keeping: Self.notPercent, to: &text)
     return try target(String(decoding: text, as: UTF8.self), at: value.path)
+  }
+
+  /// Returns a URL with a pair in place of the pairs with the same name.
+  private static func adding(_ pair: String, to url: String) -> String {
+    let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
+    let mark = url.utf8[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+    let name = pair.utf8.prefix { $0 != UInt8(ascii: "=") }
+    let others = url.utf8[mark..<hash].dropFirst().split(separator: UInt8(ascii: "&"))
+      .filter { other in !other.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(name) }
+      .map { String(Substring($0)) }
+    return url[..<mark] + "?" + (others + [pair]).joined(separator: "&") + url[hash...]
   }
 
   private static let notPercent = ByteSet { $0 != UInt8(ascii: "%") }
