@@ -283,9 +283,11 @@ import Testing
     #expect(offset != nil || error?.field != nil)
   }
 
-  @Test func `one request that cannot be read keeps its place`() throws {
+  @Test(arguments: ["", "http:///a"])
+  func `one request that cannot be read keeps its place`(_ url: String) throws {
     let collection = try PostmanCollection(
-      parsing: #"{"item":[{"name":"a","request":{"url":""}},{"name":"b","request":"http://h"}]}"#
+      parsing:
+        #"{"item":[{"name":"a","request":{"url":"\#(url)"}},{"name":"b","request":"http://h"}]}"#
     )
     #expect(collection.requests.map(\.name) == ["a", "b"])
     let error = #expect(throws: RequestError.self) { try collection.requests[0].request() }

@@ -183,7 +183,7 @@ extension PostmanReader {
     do throws(RequestError) {
       request = try request.renderable(as: Self.block)
     } catch {
-      throw placed(error, at: "\(source.path).header")
+      throw placed(error, at: "\(source.path).\(error.code == .missingHost ? "url" : "header")")
     }
     try variables.checkOpenCount(field: source.path)
     var open = variables.marks.takeOpen()
