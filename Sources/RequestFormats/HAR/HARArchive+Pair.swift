@@ -67,8 +67,13 @@ extension HARArchive.Pair {
   /// The pair in a form that is common to all forms in which tools write it.
   ///
   /// Tools write a name or a value as in the URL, decoded, or decoded with invalid UTF-8 replaced.
-  /// Some tools use one form for names and another for values.
-  var common: Self { Self(name: Self.common(name), value: Self.common(value)) }
+  /// Some tools use one form for names and another for values. Fiddler writes `?a` as a value
+  /// without a name.
+  var common: Self {
+    name.isEmpty
+      ? Self(name: Self.common(value), value: "")
+      : Self(name: Self.common(name), value: Self.common(value))
+  }
 
   /// Returns the text with all escapes decoded repeatedly, and invalid UTF-8 replaced.
   ///

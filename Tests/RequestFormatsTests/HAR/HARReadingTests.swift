@@ -31,6 +31,11 @@ import Testing
     ),
     Reading(
       json:
+        #"{"method":"GET","url":"https://h/?a%3Ab&c=d","queryString":[{"name":"","value":"a:b"},{"name":"c","value":"d"}]}"#,
+      url: "https://h/?a%3Ab&c=d"
+    ),
+    Reading(
+      json:
         #"{"method":"GET","url":"https://h/?a=b%20c","queryString":[{"name":"a","value":"b%20c"}]}"#,
       url: "https://h/?a=b%20c"
     ),
