@@ -6,9 +6,9 @@ extension HTTPFile {
   ///
   /// Lines that begin with `###` separate requests and name the next one. A comment `# @name` names
   /// a request too. `@name = value` lines and scripts come before a request line. Lines that begin
-  /// with `#` or `//` are comments, also in a body. A request line needs neither method nor version. It continues in lines that are indented or
-  /// begin with `?` or `&`. A body ends before the next `###`, without its last line break. Lines
-  /// such as `< ./body.json` insert a file into the body.
+  /// with `#` or `//` are comments, also in a body. A request line needs neither method nor version.
+  /// It continues in lines that are indented or begin with `?` or `&`. A body ends before the next
+  /// `###`, without its last line break. Lines such as `< ./body.json` insert a file into the body.
   ///
   /// Each `{{name}}` in a request is replaced with the value of the variable. A variable without a
   /// value stays open: see ``ImportedRequest/variables``. `dynamicVariables` returns values that

@@ -9,36 +9,33 @@ extension HTTPFileReader {
     let isForm = head.type.map { $0.subtype == "x-www-form-urlencoded" } ?? false
     let first = min(position, text.lines.count - 1)
     var body = HTTPFileBody()
-    // The text since the last file: ranges to join, and the start of the current range.
+    // The text since the last file without comments, and whether it has a line that is not blank.
     var collected: [Range<Int>] = []
-    var pending = line?.start ?? text.bytes.count
     var hasText = false
     var previous: HTTPFileLine?
-    // The start of the comments after the last line, and the start of the first comment.
-    var gap: Int?
     var firstComment: Int?
     while let line, !isSeparator(line), !isHandler(line) {
       if isComment(line) {
-        gap = gap ?? line.start
         firstComment = firstComment ?? line.start
       } else if let path = filePath(line) {
         // Blank lines before the only file are formatting.
-        if hasText || !body.pieces.isEmpty { collected.append(pending..<(gap ?? line.start)) }
-        if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
+        if hasText || !body.pieces.isEmpty, let piece = try piece(of: collected, for: start) {
+          body.pieces.append(piece)
+        }
         let name = try variables.expanding(path, for: start)
         body.pieces.append(.file(String(decoding: name, as: UTF8.self)))
-        collected = []
-        (pending, hasText, gap, previous) = (line.end, false, nil, line)
+        (collected, hasText, previous) = ([line.end..<line.next], false, line)
       } else {
-        if isForm, let previous, joinsForm(previous, line) {
+        if isForm, let previous, joinsForm(previous, line), let last = collected.popLast() {
           // Editors wrap a long form before or after "&", and indent it.
-          collected.append(pending..<previous.end)
-          pending = text.trimmed(line).startIndex
-        } else if let gap {
-          collected.append(pending..<gap)
-          pending = line.start
+          collected.append(last.lowerBound..<previous.end)
+          collected.append(text.trimmed(line).startIndex..<line.next)
+        } else if let last = collected.last, last.upperBound == line.start {
+          collected[collected.count - 1] = last.lowerBound..<line.next
+        } else {
+          collected.append(line.start..<line.next)
         }
-        (gap, previous) = (nil, line)
+        previous = line
         hasText = hasText || !text.isBlank(line)
       }
       position += 1
@@ -47,7 +44,7 @@ extension HTTPFileReader {
       let isTyped = head.type.map { $0.type != "multipart" } ?? false
       let end = endOfText(isTyped: isTyped)
       // The text can end before comments, and before blank lines between them.
-      collected = collected.map { $0.clamped(to: 0..<end) } + [min(pending, end)..<end]
+      collected = collected.map { $0.clamped(to: 0..<end) }
       if let piece = try piece(of: collected, for: start) { body.pieces.append(piece) }
     }
     if let firstComment, !body.pieces.isEmpty {

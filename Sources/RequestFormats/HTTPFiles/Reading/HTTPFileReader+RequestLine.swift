@@ -7,8 +7,7 @@ extension HTTPFileReader {
   /// The words of requests that tools do not send as a single HTTP request.
   static let otherProtocols = [
     "AMQP", "CONNECT", "EVENTSOURCE", "GRAPHQL", "GRPC", "MQTT", "RSOCKET", "SSE", "WEBSOCKET",
-    "WS",
-    "WSS", "curl",
+    "WS", "WSS", "curl",
   ]
 
   /// Reads method, target and version; only the target is required.
