@@ -34,7 +34,16 @@ extension ResponseHead {
   }
 
   /// The media type of the body, or nil if the response does not state one.
-  var contentType: MIMEType? {
+  ///
+  /// ```swift
+  /// if response.contentType?.essence == "text/csv" { print(response.text ?? "") }
+  /// ```
+  ///
+  /// A parameter that breaks the grammar is left out. If the field contains no media type, the
+  /// ``MIMEType/essence`` is empty.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the field.
+  public var contentType: MIMEType? {
     headers.value(for: "Content-Type").map { MIMEType(reading: $0, isReceived: true) }
   }
 

@@ -39,6 +39,20 @@ private let filler = String(repeating: "a", count: 200)
 
   @Test(
     arguments: [
+      (nil, nil), ("", ""), ("text", ""), ("Text/CSV; charset=utf-8", "text/csv"),
+      ("text/csv; a=b/c", "text/csv"),
+    ] as [(String?, String?)]
+  )
+  func `the media type is that of the field`(_ field: String?, _ essence: String?) throws {
+    var headers = HTTPHeaders()
+    headers["Content-Type"] = field
+    let request = try ComposedRequest { BaseURL("https://h") }
+    let response = ReceivedResponse(.ok, headers: headers, to: request)
+    #expect(response.contentType?.essence == essence)
+  }
+
+  @Test(
+    arguments: [
       ("text/plain", "no such user", "no such user"),
       ("text/plain", "two\nlines \u{1B}[0m", "two\\nlines \\x1B[0m"),
       (

@@ -175,10 +175,7 @@ final class ResponseWriter: Sendable {
 
 extension ResponseHead {
   /// A Boolean value that indicates whether the body is shown as it arrives.
-  fileprivate var isEventStream: Bool {
-    guard let type = headers.value(for: "Content-Type") else { return false }
-    return (try? MIMEType(type))?.essence == "text/event-stream"
-  }
+  fileprivate var isEventStream: Bool { contentType?.essence == "text/event-stream" }
 }
 
 /// Text that a terminal shows while it arrives.
