@@ -130,7 +130,7 @@ print(try await send(request).status.code)
 // GET /users/1 HTTP/1.1
 // Host: api.example.com
 // Authorization: <redacted>
-// GET /users/1 was answered with 200
+// GET /users/1 was answered with 200 OK
 // Content-Length: 14
 // Content-Type: application/json
 //
