@@ -64,9 +64,7 @@ extension ReceivedResponse {
     _ status: HTTPResponse.Status,
     _ others: HTTPResponse.Status...
   ) throws -> ReceivedResponse {
-    guard ([status] + others).contains(where: { $0.code == self.status.code }) else {
-      throw UnacceptedStatus(response: self)
-    }
+    guard ([status] + others).contains(self.status) else { throw UnacceptedStatus(response: self) }
     return self
   }
 

@@ -71,7 +71,7 @@ extension HTTPFileReader {
     return .text(bytes)
   }
 
-  /// Returns the end of the text, without the line break of its last line.
+  /// Returns the end of the text, without the line break of its last line and the comments after it.
   ///
   /// A body with a type also loses blank lines at its end: they are formatting, and editors drop
   /// them. Without a type, the body is the text of the specification, which keeps them. After the
@@ -133,22 +133,11 @@ extension HTTPFileReader {
       )
       for (position, side) in sides.enumerated() {
         if position > 0 { output.append(UInt8(ascii: "=")) }
-        let side = HTTPFileText.trimmed(side)
-        for offset in side.indices { appendFormByte(at: offset, of: bytes, to: &output) }
+        let span = bytes.span.extracting(HTTPFileText.trimmed(side).indices)
+        PercentEscape.append(escaped: span, keeping: .uriCharacter, to: &output)
       }
     }
     return output
-  }
-
-  private static func appendFormByte(at offset: Int, of bytes: [UInt8], to output: inout [UInt8]) {
-    let byte = bytes[offset]
-    let isEscape =
-      byte == UInt8(ascii: "%") && PercentEscape.decodeEscape(at: offset, of: bytes.span) != nil
-    if isEscape || ByteSet.uriCharacter.contains(byte) {
-      output.append(byte)
-    } else {
-      PercentEscape.appendEscape(of: byte, to: &output)
-    }
   }
 
   /// Wraps a GraphQL query in JSON, with the variables that follow an empty line as a JSON object.

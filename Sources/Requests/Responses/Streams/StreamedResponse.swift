@@ -99,7 +99,7 @@ public struct StreamedResponse: ResponseHead {
     _ status: HTTPResponse.Status,
     _ others: HTTPResponse.Status...
   ) async throws -> StreamedResponse {
-    try await accepted(if: ([status] + others).contains { $0.code == self.status.code })
+    try await accepted(if: ([status] + others).contains(self.status))
   }
 
   private func accepted(if isAccepted: Bool) async throws -> StreamedResponse {

@@ -128,14 +128,10 @@ final class ResponseWriter: Sendable {
   /// - Returns: The text for a person, or nil if no byte had arrived.
   func abandon() -> String? {
     state.withLockedValue { state in
-      state.bar?.finish()
-      var left = ""
-      if case .file(let file) = body {
-        discard(file, &state)
-        left = ", and \(file.name) was not changed"
-      }
+      discardFile(&state)
       guard state.size > 0 else { return nil }
       let total = state.head?.announcedLength.map { " of \($0)" } ?? ""
+      let left = if case .file(let file) = body { ", and \(file.name) was not changed" } else { "" }
       return "The response ended early, after \(state.size)\(total) bytes\(left)."
     }
   }
@@ -145,14 +141,15 @@ final class ResponseWriter: Sendable {
   /// - Parameter code: The exit code of the process.
   func exit(with code: ExitCode) -> Never {
     state.withLockedValue { state in
-      state.bar?.finish()
-      if case .file(let file) = body { discard(file, &state) }
+      discardFile(&state)
       SendCommand.exit(withError: code)
     }
   }
 
-  private func discard(_ file: OutputFile, _ state: inout State) {
-    if !state.isEnded { file.discard() }
+  /// Removes an incomplete file once, and the progress.
+  private func discardFile(_ state: inout State) {
+    state.bar?.finish()
+    if case .file(let file) = body, !state.isEnded { file.discard() }
     state.isEnded = true
   }
 
