@@ -25,7 +25,8 @@ extension ComposedRequest {
   /// // }
   /// ```
   ///
-  /// The secrets are those that `redacted()` masks. If the host or the path is secret, the URL is masked as in `redacted()`.
+  /// The secrets are those that `redacted()` masks. If the host or the path is secret, the URL has its mask and no
+  /// variable.
   ///
   /// - Returns: The copy.
   /// - Throws: The errors of `redacted()`, or `RequestError` with `notExpressible` for more than 1,000 secrets.

@@ -103,18 +103,18 @@ import Testing
       ),
       ("curl http://h 2>&-", ["The redirection of the output was ignored. (byte 14)"]),
       (
-        "I=$(id)\ncurl http://h/$I",
+        "DAY=$(date)\ncurl http://h/$DAY",
         [
-          "A command was not run. The variable I stands for its output. (byte 0)",
-          "The variable I has no value and stays open. Set it: I=value.",
+          "A command was not run. The variable DAY stands for its output. (byte 0)",
+          "The variable DAY has no value and stays open. Set it: DAY=value.",
         ]
       ),
       (
-        "curl http://h/$(id); I=$(id)",
+        "curl http://h/$(date); DAY=$(date)",
         [
-          "A command was not run. The variable ID_OUTPUT stands for its output. (byte 14)",
-          "Only curl commands are read. Another command was skipped. (byte 21)",
-          "The variable ID_OUTPUT has no value and stays open. Set it: ID_OUTPUT=value.",
+          "A command was not run. The variable DATE_OUTPUT stands for its output. (byte 14)",
+          "Only curl commands are read. Another command was skipped. (byte 23)",
+          "The variable DATE_OUTPUT has no value and stays open. Set it: DATE_OUTPUT=value.",
         ]
       ),
       (

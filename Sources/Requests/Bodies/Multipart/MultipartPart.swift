@@ -32,7 +32,7 @@ public struct MultipartPart: Hashable, Sendable {
     case labels(filename: String?, type: MIMEType?, fields: HTTPHeaders?)
   }
 
-  /// Creates a part with only a name, without the question for labels (`multipart-101-parts`).
+  /// Creates a part that has only a name, which saves a check for labels (`multipart-101-parts`).
   init(name: String, content: Content) {
     self.name = name
     self.content = content

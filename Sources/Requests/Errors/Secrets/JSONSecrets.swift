@@ -25,9 +25,9 @@ package struct JSONSecrets {
     let start: Int
     /// The secret name of the values in another member, or nil.
     var name: String?
-    /// The values of the members `value`, each of which can be the one that a server takes.
+    /// The values of all members named `value`, because a server can read any of them.
     var values: [SecretValue] = []
-    /// The offset of the object or list that is the last of them.
+    /// The offset of the object or list that is the last value.
     var valueStart: Int?
   }
 
