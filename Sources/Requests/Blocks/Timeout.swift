@@ -9,7 +9,8 @@
 /// ```
 ///
 /// In a `URLRequest`, this is `timeoutInterval`, the time without any data in between. With AsyncHTTPClient, it is
-/// the time until the head of the response.
+/// the time until the head of the response, and then the time without a piece of its body. It does not limit the
+/// body of an `HTTPClientResponse`, which `execute` returns: the client does, with `timeout.read`.
 ///
 /// Composing throws ``RequestError/Code/invalidOption`` outside the range, because an infinite or
 /// enormous interval ends the process inside Foundation on Linux.

@@ -57,7 +57,8 @@
       }
       let rendered = try render(request)
       let (client, limits) = try route()
-      let deadline = timeout.map { .now() + $0 } ?? NIODeadline(of: request.options)
+      let wait = timeout ?? TimeAmount(of: request.options)
+      let deadline = wait.map { NIODeadline.now() + $0 } ?? .distantFuture
       do {
         if let body = request.body, body.length == 0 {
           try await BodyChunks(body, progress: nil, scope: scope)?.checkEmpty()
@@ -156,15 +157,15 @@
     }
   }
 
-  extension NIODeadline {
-    /// Creates the deadline of a request that is sent now, or a distant one without a timeout.
+  extension TimeAmount {
+    /// Creates the timeout of a request, or returns nil if it has none.
     ///
     /// Rendering has checked the timeout.
-    init(of options: RequestOptions) {
-      self =
-        options.timeout
-        .flatMap { Int64(exactly: ($0 * 1e9).rounded(.up)) }
-        .map { .now() + .nanoseconds($0) } ?? .distantFuture
+    init?(of options: RequestOptions) {
+      guard let seconds = options.timeout,
+        let nanoseconds = Int64(exactly: (seconds * 1e9).rounded(.up))
+      else { return nil }
+      self = .nanoseconds(nanoseconds)
     }
   }
 #endif

@@ -16,12 +16,13 @@
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: The maximum time until the head of the response. If nil, the timeout of the request.
+    ///   - timeout: The maximum time until the head of the response, and then for each piece of its body. If
+    ///     nil, the timeout of the request.
     ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
     ///   - progress: Called with the number of bytes accepted and the length of the body.
     /// - Returns: The response, with any status.
-    /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, and the errors of
-    ///   ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
+    /// - Throws: `RequestError` with `bodyTooLarge` for a longer body, `HTTPClientError.readTimeout` for a late
+    ///   piece of it, and the errors of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
     public func response(
       for request: ComposedRequest,
       timeout: TimeAmount? = nil,
@@ -35,7 +36,7 @@
     ///
     /// - Parameters:
     ///   - block: Any block with a `BaseURL`.
-    ///   - timeout: The maximum time until the head of the response.
+    ///   - timeout: The maximum time until the head of the response, and then for each piece of its body.
     ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
     ///   - progress: Called with the number of bytes accepted and the length of the body.
     /// - Returns: The response, with any status.
@@ -59,7 +60,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - timeout: The maximum time until the head of the response.
+    ///   - timeout: The maximum time until the head of the response, and then for each piece of its body.
     ///   - limit: The maximum size of the response body in bytes: 64 MiB by default.
     ///   - progress: Called with the number of bytes accepted and the length of the body.
     ///   - content: The blocks.
@@ -82,11 +83,13 @@
     /// ```
     ///
     /// The client reads no faster than the reader of the body, so a slow reader slows down the
-    /// server. Releasing the response, or leaving a loop over its body, ends the transfer.
+    /// server. Releasing the response, or leaving a loop over its body, ends the transfer. Its loop throws
+    /// `HTTPClientError.readTimeout` if a piece is late.
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: The maximum time until the head of the response. If nil, the timeout of the request.
+    ///   - timeout: The maximum time until the head of the response, and then for each piece of its body. If
+    ///     nil, the timeout of the request.
     ///   - progress: Called with the number of bytes accepted and the length of the body.
     /// - Returns: The response, with any status.
     /// - Throws: The errors of ``execute(_:timeout:progress:)-(ComposedRequest,_,_)``.
@@ -96,14 +99,14 @@
       progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)? = nil
     ) async throws -> StreamedResponse {
       let (response, last) = try await exchange(request, timeout: timeout, progress: progress)
-      return StreamedResponse(response, to: last)
+      return StreamedResponse(response, to: last, timeout: timeout ?? TimeAmount(of: last.options))
     }
 
     /// Composes a request, sends it and returns its response as soon as the head arrives.
     ///
     /// - Parameters:
     ///   - block: Any block with a `BaseURL`.
-    ///   - timeout: The maximum time until the head of the response.
+    ///   - timeout: The maximum time until the head of the response, and then for each piece of its body.
     /// - Returns: The response, with any status.
     /// - Throws: The errors of composing and of ``stream(for:timeout:progress:)``.
     public func stream(
@@ -116,7 +119,7 @@
     /// Composes a request from blocks, sends it and returns its response as soon as the head arrives.
     ///
     /// - Parameters:
-    ///   - timeout: The maximum time until the head of the response.
+    ///   - timeout: The maximum time until the head of the response, and then for each piece of its body.
     ///   - content: The blocks.
     /// - Returns: The response, with any status.
     /// - Throws: The errors of composing and of ``stream(for:timeout:progress:)``.
@@ -151,6 +154,13 @@
     ///   - response: The response, with an unread body.
     ///   - request: The request that was sent last.
     public init(_ response: HTTPClientResponse, to request: ComposedRequest) {
+      self.init(response, to: request, timeout: nil)
+    }
+
+    /// Creates a response whose body throws if the client waits longer than a timeout for a piece.
+    ///
+    /// The deadline of the client ends with the head.
+    init(_ response: HTTPClientResponse, to request: ComposedRequest, timeout: TimeAmount?) {
       let content = response.body
       let status = response.status
       let isEmpty =
@@ -164,10 +174,13 @@
         ),
         headers: Requests.HTTPHeaders(response.headers),
         body: ResponseBody {
-          var iterator = content.makeAsyncIterator()
+          // Each wait ends before the next one begins.
+          nonisolated(unsafe) var iterator = content.makeAsyncIterator()
           return {
             do {
-              return try await iterator.next().map { Data($0.readableBytesView) }
+              return try await withTimeout(timeout) {
+                try await unsafe iterator.next().map { Data($0.readableBytesView) }
+              }
             } catch {
               // The client expects a coded body after each head that states a coding.
               guard isEmpty else { throw error }
@@ -178,6 +191,25 @@
         to: request,
         url: response.url.flatMap { try? URLReference($0.absoluteString) }
       )
+    }
+  }
+
+  /// Waits for a piece of a body.
+  ///
+  /// - Throws: `HTTPClientError.readTimeout` after the timeout, and the errors of reading.
+  private func withTimeout(
+    _ timeout: TimeAmount?,
+    _ read: @escaping @Sendable () async throws -> Data?
+  ) async throws -> Data? {
+    guard let timeout else { return try await read() }
+    return try await withThrowingTaskGroup(of: Data?.self) { group in
+      group.addTask { try await read() }
+      group.addTask {
+        try await Task.sleep(nanoseconds: UInt64(clamping: timeout.nanoseconds))
+        throw HTTPClientError.readTimeout
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
     }
   }
 

@@ -137,6 +137,43 @@
       }
     }
 
+    @Test(arguments: [(0.5, TimeAmount?.none), (1_000, .milliseconds(500))])
+    func `a timeout limits each wait for a piece of the body`(
+      _ own: Double,
+      _ given: TimeAmount?
+    ) async throws {
+      try await WireServer.run { server in
+        let request = try ComposedRequest {
+          BaseURL(server.url)
+          Endpoint("/half")
+          Timeout(own)
+        }
+        var pieces = try await server.client.stream(for: request, timeout: given).body
+          .makeAsyncIterator()
+        #expect(try await pieces.next() == Data("01234".utf8))
+        let error = await #expect(throws: HTTPClientError.self) { try await pieces.next() }
+        #expect(error == .readTimeout)
+        let whole = await #expect(throws: HTTPClientError.self) {
+          try await server.client.response(for: request, timeout: given)
+        }
+        #expect(whole == .readTimeout)
+      }
+    }
+
+    @Test func `a timeout does not limit the reader`() async throws {
+      try await WireServer.run { server in
+        let request = try request(server, "/endless")
+        let stream = try await server.client.stream(for: request, timeout: .seconds(2))
+        var count = 0
+        for try await _ in stream.body {
+          count += 1
+          if count == 1 { try await Task.sleep(for: .milliseconds(2_200)) }
+          if count == 4 { break }
+        }
+        #expect(count == 4)
+      }
+    }
+
     @Test(arguments: ["released", "left", "kept", "cancelled"])
     func `a stream that nobody reads closes the connection`(_ end: String) async throws {
       try await WireServer.run { server in

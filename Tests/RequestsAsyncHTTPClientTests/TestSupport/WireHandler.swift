@@ -10,8 +10,8 @@
   ///
   /// `/redirect/307?URL` is answered with that status and location, and so is `/redirect/307?to=URL`,
   /// whose URL is percent-encoded and ends at a `&`. `/stall` is not read any further,
-  /// and `/silent` is not answered. `/answer?status=…&field=…&body=…` is answered so, and `/endless` with bytes for as
-  /// long as they are taken.
+  /// and `/silent` is not answered. `/answer?status=…&field=…&body=…` is answered so, `/endless` with bytes for as
+  /// long as they are taken, and `/half` with the first five bytes of ten.
   final class WireHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -53,6 +53,8 @@
         finish(isComplete: true)
         if let head, head.uri == "/endless" {
           write(context)
+        } else if let head, head.uri == "/half" {
+          writeHalf(context)
         } else if let head, head.uri != "/silent" {
           answer(head, context: context)
         }
@@ -80,6 +82,17 @@
       guard query.hasPrefix("to=") else { return query }
       let text = query.dropFirst(3).prefix { $0 != "&" }
       return text.removingPercentEncoding ?? String(text)
+    }
+
+    private func writeHalf(_ context: ChannelHandlerContext) {
+      let head = HTTPResponseHead(
+        version: .http1_1,
+        status: .ok,
+        headers: ["Content-Length": "10"]
+      )
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      let piece = ByteBuffer(string: "01234")
+      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)
     }
 
     /// Writes a body that never ends, one piece when the last one has left.
