@@ -97,7 +97,9 @@ func printEvents(of api: URL) async throws {
     BaseURL(api)
     Endpoint("/events")
   }
-  for try await event in session.events(for: request) { print(event.name, event.data) }
+  for try await event in session.events(for: request) where event.name == "user" {
+    print(try event.json(User.self).name)
+  }
 }
 // snippet.resume
 /// Downloads the rest of a file, or all of it if its `ETag` is another one now.

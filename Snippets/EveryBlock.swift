@@ -43,6 +43,7 @@ let file = FileManager.default.temporaryDirectory.appendingPathComponent("swift-
 
 let target = RequestBlock {
   Method.POST
+  Method(.patch)
   Method.custom("LINK")
   BaseURL("https://api.example.com")
   BaseURL(url)

@@ -60,6 +60,17 @@ public struct Method: RequestLeaf, Hashable, Sendable {
     Method(name: name)
   }
 
+  /// Creates a block of a method in a variable.
+  ///
+  /// ```swift
+  /// Method(request.method)
+  /// ```
+  ///
+  /// - Parameter method: The method.
+  public init(_ method: HTTPRequest.Method) {
+    self.init(name: method.rawValue)
+  }
+
   /// Explains how to write a method.
   @available(
     *,

@@ -153,14 +153,13 @@
     /// - Parameters:
     ///   - response: The response, with an unread body.
     ///   - request: The request that was sent last.
-    public init(_ response: HTTPClientResponse, to request: ComposedRequest) {
-      self.init(response, to: request, timeout: nil)
-    }
-
-    /// Creates a response whose body throws if the client waits longer than a timeout for a piece.
-    ///
-    /// The deadline of the client ends with the head.
-    init(_ response: HTTPClientResponse, to request: ComposedRequest, timeout: TimeAmount?) {
+    ///   - timeout: The maximum wait for each piece of the body. If nil, only `timeout.read` of the client
+    ///     limits it.
+    public init(
+      _ response: HTTPClientResponse,
+      to request: ComposedRequest,
+      timeout: TimeAmount? = nil
+    ) {
       let content = response.body
       let status = response.status
       let isEmpty =

@@ -10,6 +10,7 @@ import Testing
     (.CONNECT, "CONNECT"), (.OPTIONS, "OPTIONS"), (.TRACE, "TRACE"), (.PATCH, "PATCH"),
     (.QUERY, "QUERY"), (.custom("LINK"), "LINK"), (.custom("get"), "get"),
     (.custom("M-SEARCH"), "M-SEARCH"), (.custom("!#$%&'*+-.^_`|~09azAZ"), "!#$%&'*+-.^_`|~09azAZ"),
+    (Method(.patch), "PATCH"),
   ])
   func `a method is sent in the case given`(_ method: Method, _ name: String) throws {
     #expect(try ComposedRequest(method).method.rawValue == name)

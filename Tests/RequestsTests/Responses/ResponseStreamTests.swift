@@ -170,6 +170,15 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test func `the data of an event is decoded as JSON`() throws {
+    let event = ServerSentEvents.Event(data: #"{"text": "é"}"#)
+    #expect(try event.json() == ["text": "é"])
+    #expect(throws: DecodingError.self) { try event.json([Int].self) }
+    #expect(throws: DecodingError.self) {
+      try ServerSentEvents.Event(data: "[DONE]").json([Int].self)
+    }
+  }
+
   @Test func `events go on where a stream has ended`() async throws {
     let clock = TestClock()
     let sent = Mutex<[ComposedRequest]>([])

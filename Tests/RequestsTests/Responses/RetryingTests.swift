@@ -123,6 +123,37 @@ import Testing
     #expect(zip(statuses, clock.sleeps).allSatisfy { $0 == 0 || $1 == .seconds(3) })
   }
 
+  @Test(arguments: [(3, 503, 1), (4, 200, 2)])
+  func `a longer wait than the maximum ends the tries`(
+    _ seconds: Int,
+    _ last: Int,
+    _ count: Int
+  ) async throws {
+    let (clock, request) = (TestClock(), try request())
+    var statuses = [503, 200][...]
+    let response = try await request.sending(
+      retries: 3,
+      maximumDelay: .seconds(seconds),
+      clock: clock
+    ) { next in
+      try self.response(statuses.removeFirst(), ["Retry-After": "4"], to: next)
+    }
+    #expect(response.status.code == last && statuses.count == 2 - count)
+    #expect(clock.sleeps == (count == 1 ? [] : [.seconds(4)]))
+  }
+
+  @Test func `a wait after an error is at most the maximum`() async throws {
+    let clock = TestClock()
+    await #expect(throws: Failure.self) {
+      _ = try await request().sending(
+        retries: 8,
+        maximumDelay: .milliseconds(2),
+        clock: clock
+      ) { _ -> ReceivedResponse in throw Failure() }
+    }
+    #expect(clock.sleeps.count == 8 && clock.sleeps.allSatisfy { $0 <= .milliseconds(2) })
+  }
+
   @Test func `the last error is thrown, and what cannot be sent twice is sent once`() async throws {
     let clock = TestClock()
     var count = 0

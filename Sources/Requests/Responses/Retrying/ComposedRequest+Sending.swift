@@ -14,6 +14,9 @@ extension ComposedRequest {
   ///
   /// - Parameters:
   ///   - retries: The maximum number of tries after the first one. With 0 or less, the request is sent once.
+  ///   - maximumDelay: The maximum wait before a try. If the server asks for more with `Retry-After`, its
+  ///     response is returned. It is a day by default, the most that ``ResponseHead/retryDelay(attempt:)``
+  ///     returns.
   ///   - clock: The clock that waits between tries.
   ///   - isolation: The actor that `send` runs on, by default the actor of the caller.
   ///   - send: Sends a request with any client.
@@ -21,6 +24,7 @@ extension ComposedRequest {
   /// - Throws: The error of the last try, or `CancellationError`.
   public func sending<Response: ResponseHead>(
     retries: Int,
+    maximumDelay: Duration = .seconds(86_400),
     clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
     send: (ComposedRequest) async throws -> Response
@@ -33,14 +37,16 @@ extension ComposedRequest {
       let delay: Duration
       do {
         let response = try await send(self)
-        guard !isLast, let wait = response.retryDelay(attempt: attempt) else { return response }
+        guard !isLast, let wait = response.retryDelay(attempt: attempt), wait <= maximumDelay else {
+          return response
+        }
         delay = wait
       } catch {
         guard !isLast, !Task.isCancelled, let wait = retryDelay(after: error, attempt: attempt)
         else {
           throw error
         }
-        delay = wait
+        delay = min(wait, maximumDelay)
       }
       try await clock.sleep(for: delay)
     }

@@ -34,6 +34,27 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     public init(name: String = "message", data: String, id: String = "") {
       (self.name, self.data, self.id) = (name, data, id)
     }
+
+    /// Decodes the data as JSON.
+    ///
+    /// ```swift
+    /// for try await event in stream.events where event.data != "[DONE]" {
+    ///   print(try event.json(Completion.self).text)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type to decode.
+    ///   - decoder: The decoder, with its strategies for dates, data and keys.
+    /// - Returns: The value.
+    /// - Throws: The `DecodingError` of the decoder.
+    /// - Complexity: O(*n*), where *n* is the length of the data.
+    public func json<Value: Decodable>(
+      _ type: Value.Type = Value.self,
+      decoder: JSONDecoder = JSONDecoder()
+    ) throws -> Value {
+      try decoder.decode(type, from: Data(data.utf8))
+    }
   }
 
   /// An event.
