@@ -14,14 +14,14 @@
 /// // Accept: application/json, application/xml; q=0.5
 /// ```
 public struct Accept: FieldBlock, Sendable {
-  private let type: MIMEType
+  package let field: HeaderNode?
 
   /// Adds a type after the existing ones.
   ///
   /// - Parameter type: A constant such as `.json`, a range such as `.any`, or a literal. Composing
   ///   throws ``RequestError/Code/invalidMIMEType`` if a literal is not a media type.
   public init(_ type: MIMEType) {
-    self.type = type
+    field = HeaderNode("Accept", type, block: Accept.self, mode: .join)
   }
 
   /// Uses a media type from a string.
@@ -32,6 +32,4 @@ public struct Accept: FieldBlock, Sendable {
   public init(_ type: String) {
     self.init(MIMEType(reading: type))
   }
-
-  package var field: HeaderNode? { HeaderNode("Accept", type, block: Accept.self, mode: .join) }
 }

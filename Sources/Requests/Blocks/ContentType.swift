@@ -25,8 +25,7 @@
 /// RequestBody.data(encoded)  // Content-Type: application/json
 /// ```
 public struct ContentType: FieldBlock, Sendable {
-  private let type: MIMEType
-  private let mode: HeaderMode
+  package let field: HeaderNode?
 
   /// States the type of the body.
   ///
@@ -66,11 +65,6 @@ public struct ContentType: FieldBlock, Sendable {
   }
 
   private init(_ type: MIMEType, mode: HeaderMode) {
-    self.type = type
-    self.mode = mode
-  }
-
-  package var field: HeaderNode? {
-    HeaderNode("Content-Type", type, block: ContentType.self, mode: mode)
+    field = HeaderNode("Content-Type", type, block: ContentType.self, mode: mode)
   }
 }

@@ -3,13 +3,14 @@
 
 /// The type of the body, in ``Headers`` (RFC 9110 §8.3).
 public struct ContentTypeHeader: HeaderBuildable, Sendable {
-  private let type: MIMEType
+  /// The field, replacing an earlier one.
+  public let node: HeaderNode
 
   /// Sets the field.
   ///
   /// - Parameter type: A constant such as `.json`, or a literal such as `"text/csv"`.
   public init(_ type: MIMEType) {
-    self.type = type
+    node = HeaderNode("Content-Type", type, block: ContentTypeHeader.self)
   }
 
   /// Uses a media type from a string.
@@ -20,83 +21,64 @@ public struct ContentTypeHeader: HeaderBuildable, Sendable {
   public init(_ type: String) {
     self.init(MIMEType(reading: type))
   }
-
-  /// The field, replacing an earlier one.
-  public var node: HeaderNode { HeaderNode("Content-Type", type, block: ContentTypeHeader.self) }
 }
 
 /// The host, in ``Headers``, if it must differ from the host of the URL (RFC 9110 §7.2).
 public struct HostHeader: HeaderBuildable, Sendable {
-  private let host: String
+  /// The field, replacing an earlier one.
+  public let node: HeaderNode
 
   /// Sets the field.
   ///
   /// - Parameter host: The host, with or without a port.
   public init(_ host: String) {
-    self.host = host
-  }
-
-  /// The field, replacing an earlier one.
-  public var node: HeaderNode {
-    HeaderNode(name: "Host", value: host, block: HostHeader.self)
+    node = HeaderNode(name: "Host", value: host, block: HostHeader.self)
   }
 }
 
 /// The origin of a browser request, in ``Headers`` (RFC 6454 §7).
 public struct OriginHeader: HeaderBuildable, Sendable {
-  private let origin: String
+  /// The field, replacing an earlier one.
+  public let node: HeaderNode
 
   /// Sets the field.
   ///
   /// - Parameter origin: Scheme and host, such as `"https://example.com"`.
   public init(_ origin: String) {
-    self.origin = origin
-  }
-
-  /// The field, replacing an earlier one.
-  public var node: HeaderNode {
-    HeaderNode(name: "Origin", value: origin, block: OriginHeader.self)
+    node = HeaderNode(name: "Origin", value: origin, block: OriginHeader.self)
   }
 }
 
 /// The page that linked to this request, in ``Headers`` (RFC 9110 §10.1.3).
 public struct RefererHeader: HeaderBuildable, Sendable {
-  private let url: String
+  /// The field, replacing an earlier one.
+  public let node: HeaderNode
 
   /// Sets the field.
   ///
   /// - Parameter url: The URL of the page.
   public init(_ url: String) {
-    self.url = url
-  }
-
-  /// The field, replacing an earlier one.
-  public var node: HeaderNode {
-    HeaderNode(name: "Referer", value: url, block: RefererHeader.self)
+    node = HeaderNode(name: "Referer", value: url, block: RefererHeader.self)
   }
 }
 
 /// The name of the client in ``Headers`` (RFC 9110 §10.1.5).
 public struct UserAgentHeader: HeaderBuildable, Sendable {
-  private let agent: String
+  /// The field, replacing an earlier one.
+  public let node: HeaderNode
 
   /// Sets the field.
   ///
   /// - Parameter agent: The name and version, such as `"MyApp/1.0"`.
   public init(_ agent: String) {
-    self.agent = agent
-  }
-
-  /// The field, replacing an earlier one.
-  public var node: HeaderNode {
-    HeaderNode(name: "User-Agent", value: agent, block: UserAgentHeader.self)
+    node = HeaderNode(name: "User-Agent", value: agent, block: UserAgentHeader.self)
   }
 }
 
 /// A field with any name, in ``Headers``, added after existing lines with its name.
 public struct CustomHeader: HeaderBuildable, Sendable {
-  private let name: String
-  private let value: String
+  /// The field in the appending mode, until you call ``HeaderBuildable/replacing()``.
+  public let node: HeaderNode
 
   /// Adds a field.
   ///
@@ -104,17 +86,6 @@ public struct CustomHeader: HeaderBuildable, Sendable {
   ///   - name: The name, a token of RFC 9110 §5.1.
   ///   - value: The value.
   public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
+    node = HeaderNode(name: name, value: value, block: CustomHeader.self, mode: .append)
   }
-
-  /// The field in the appending mode, until you call ``HeaderBuildable/replacing()``.
-  public var node: HeaderNode {
-    HeaderNode(name: name, value: value, block: CustomHeader.self, mode: .append)
-  }
-}
-
-extension CustomHeader: CustomReflectable {
-  /// A mirror that masks the value of a field with a well-known name.
-  public var customMirror: Mirror { HTTPHeader(name: name, value: value).customMirror }
 }
