@@ -39,6 +39,9 @@ package enum Limits {
   /// The levels of text inside text that are searched for secrets, such as URLs in queries of URLs.
   package static let secretLayers = 4
 
+  /// The levels of commands inside commands of a shell, as in `$(…)`, that are searched for curl.
+  package static let substitutionDepth = 4
+
   // MARK: Counts
 
   /// The largest index of a list in a query.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RequestFormats
+import Requests
+import TestSupport
 import Testing
 
 /// What is before and after a `|`: whether it is read, skipped or noted.
@@ -43,5 +45,69 @@ import Testing
       requests.map { $0.requestWithoutFiles.body?.data.map { String(decoding: $0, as: UTF8.self) } }
         == bodies
     )
+  }
+
+  private static let inside = "Only the curl command inside this command was read."
+  private static func open(_ name: String) -> String {
+    "The variable \(name) has no value and stays open. Set it: \(name)=value."
+  }
+  private static func output(_ name: String) -> String {
+    "A command was not run. The variable \(name) stands for its output."
+  }
+
+  @Test(
+    arguments: [
+      ("T=$(curl http://a)", ["http://a"], [["\(inside) (byte 0)"]]),
+      ("export T=$(curl http://a)", ["http://a"], [["\(inside) (byte 0)"]]),
+      ("T=\"$(curl http://a)\"", ["http://a"], [["\(inside) (byte 0)"]]),
+      ("T=`curl http://a \\\n -s`", ["http://a"], nil),
+      ("echo \"it's $(curl http://a)\"", ["http://a"], [["\(inside) (byte 0)"]]),
+      (
+        "echo $(curl http://a) | wc", ["http://a"],
+        [["\(inside) (byte 0)", "\(skipped) (byte 24)"]]
+      ),
+      ("sh -c \"$(curl -fsSL http://a)\"", ["http://a"], nil),
+      (
+        "# first\nT=$(curl \"http://a?q=(1)\" \\\n  -H 'A: )' | jq -r '.b')", ["http://a?q=(1)"],
+        [["\(skipped) (byte 54)", "\(inside) (byte 8)"]]
+      ),
+      (
+        "T=$(curl http://a)\ncurl -H \"A: $T\" http://b", ["http://a", "http://b"],
+        [["\(output("T")) (byte 0)", "\(inside) (byte 0)"], [open("T")]]
+      ),
+      (
+        "curl http://b -d \"$(curl http://a)\"", ["http://a", "http://b"],
+        [["\(output("CURL_OUTPUT")) (byte 18)"], [open("CURL_OUTPUT")]]
+      ),
+      (
+        "H=http://h; T=$(X=1; curl $H/$X); curl $H/$X", ["http://h/~~X~~", "http://h/~~X~~"],
+        [["\(inside) (byte 12)", open("X")], [open("X")]]
+      ),
+      ("T=$(curl http://a $(x))\ncurl http://b", ["http://a", "~~X_OUTPUT~~", "http://b"], nil),
+      ("T=$(curl http://a ~/x)\ncurl http://b", ["http://b"], [[]]),
+      ("T=$(which curl) curl http://b", ["http://b"], [[]]),
+      ("echo $(echo $(curl http://a)) $(curl http://b)", ["http://a", "http://b"], nil),
+      ("printf x | x $(cat | curl -d @- http://a)", ["http://a"], nil),
+      ("x <<E\n$(curl http://a)\nE\ncurl http://b", ["http://b"], [["\(skipped) (byte 0)"]]),
+    ] as [(String, [String], [[String]]?)]
+  )
+  func `a curl command in a substitution is a request`(
+    _ text: String,
+    _ urls: [String],
+    _ notes: [[String]]?
+  ) throws {
+    let requests = try CurlCommand(parsing: text).requests
+    #expect(requests.map(\.requestWithoutFiles.url.description) == urls)
+    if let notes { #expect(requests.map { $0.notes.map(\.description) } == notes) }
+  }
+
+  @Test(arguments: ["$(", "$(curl ", "\"$(curl http://h ", "`curl ", "$(curl h $(curl h) "])
+  func `nested substitutions are read or refused`(_ piece: String) {
+    let count = Effort.rounds(1 << 18) / piece.utf8.count
+    let opened = String(repeating: piece, count: count)
+    let closer = piece.utf8.contains(UInt8(ascii: "\"")) ? ")\"" : ")"
+    for text in [opened, opened + String(repeating: closer, count: count)] {
+      _ = try? CurlCommand(parsing: text).requests.count
+    }
   }
 }

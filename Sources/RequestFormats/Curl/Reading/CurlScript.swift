@@ -9,6 +9,10 @@ struct CurlScript: TextReader {
 
   private(set) var invocations: [CurlInvocation] = []
   private let variables: ShellVariables
+  /// The substitutions that come after the current command.
+  private var substitutions: ArraySlice<ShellDialect.Reading> = []
+  /// The first error in a substitution.
+  private var refusal: RequestError?
   /// The words of the current command.
   private var words: [ShellArgument] = []
   /// The input of the command from redirections.
@@ -57,7 +61,7 @@ struct CurlScript: TextReader {
         expanded.notes(about: invocations.flatMap(\.texts)) + invocations[0].notes
       return
     }
-    if let error = Self.otherClient(in: text) { throw error }
+    if let error = Self.otherClient(in: text) ?? refusal { throw error }
     let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
     throw malformed(
       at: offset ?? 0,
@@ -65,6 +69,15 @@ struct CurlScript: TextReader {
         ? "The text contains no curl command. Begin it with `curl`."
         : "Another command runs curl here. Write the curl command alone, with `curl` first."
     )
+  }
+
+  /// Reads a substitution.
+  private init(
+    _ substitution: ShellDialect.Reading,
+    _ variables: ShellVariables
+  ) throws(RequestError) {
+    self.variables = variables
+    try read(substitution)
   }
 
   private static var powerShell: RequestError {
@@ -100,7 +113,9 @@ struct CurlScript: TextReader {
   }
 
   private mutating func read(_ reading: ShellDialect.Reading) throws(RequestError) {
+    if let error = reading.error { throw error }
     let tokens = reading.tokens
+    substitutions = reading.substitutions[...]
     words.reserveCapacity(tokens.count)
     var role = Role.word
     for (position, token) in tokens.enumerated() {
@@ -124,8 +139,8 @@ struct CurlScript: TextReader {
       case .input: role = .input
       case .document(let number, at: _):
         input = .bytes(reading.documents[number].bytes, variables.budget)
-      case .pipe: endCommand(isPiped: true)
-      case .commandEnd: endCommand()
+      case .pipe(let offset): endCommand(at: offset, isPiped: true)
+      case .commandEnd(let offset): endCommand(at: offset)
       case .lineEnd(let offset):
         if continues(after: position, in: tokens) {
           note(
@@ -133,11 +148,11 @@ struct CurlScript: TextReader {
             at: offset
           )
         } else {
-          endCommand()
+          endCommand(at: offset)
         }
       }
     }
-    endCommand()
+    endCommand(at: .max)
     noteLast()
   }
 
@@ -179,15 +194,21 @@ struct CurlScript: TextReader {
     words.firstIndex { $0.assignedName == nil }.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
   }
 
-  private mutating func endCommand(isPiped: Bool = false) {
+  private mutating func endCommand(at offset: Int, isPiped: Bool = false) {
     defer {
       pipe = isPiped ? words : nil
       words = []
       input = nil
       if !isPiped { isBehindCurl = false }
     }
+    let runs = invocations.count
+    readSubstitutions(before: offset)
     guard let first = words.first else { return }
     guard let position = curlPosition else {
+      if invocations.count > runs {
+        note("Only the curl command inside this command was read.", at: first.offset)
+        return noteLast()
+      }
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         words.allSatisfy { $0.assignedName != nil }
@@ -208,6 +229,22 @@ struct CurlScript: TextReader {
     )
     isBehindCurl = true
     notes = []
+  }
+
+  /// Reads the curl commands in the substitutions up to an offset.
+  ///
+  /// If one cannot be read, its output is only a variable, and other commands can be read.
+  private mutating func readSubstitutions(before end: Int) {
+    while let next = substitutions.first, next.offset < end {
+      substitutions.removeFirst()
+      do throws(RequestError) {
+        let script = try CurlScript(next, variables)
+        invocations += script.invocations
+        refusal = refusal ?? script.refusal
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
   }
 
   /// Moves the notes to the last run, if any, because they are about the text after it.

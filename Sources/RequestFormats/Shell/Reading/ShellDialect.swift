@@ -67,21 +67,43 @@ enum ShellDialect {
 
   /// The result of reading a text.
   struct Reading {
+    /// The offset of the substitution that contains the text, or 0.
+    var offset = 0
     var tokens: [ShellToken] = []
     /// The texts after `<<`.
     var documents: [ShellArgument] = []
+    /// The substitutions that contain curl, in order.
+    var substitutions: [Reading] = []
     var variables: ShellVariables
     /// A Boolean value that indicates whether a `^` follows a backslash outside single quotes.
     var holdsEscapedCaret = false
     /// The error that ended the reading, or nil if the tokens are complete.
     var error: RequestError?
+
+    init(variables: ShellVariables) { self.variables = variables }
+
+    /// Reads all tokens of a tokenizer, up to its first error.
+    init(of tokenizer: consuming ShellTokenizer) {
+      // Most words take more bytes, including the spaces between them.
+      tokens.reserveCapacity(tokenizer.bytes.count / 16)
+      do throws(RequestError) {
+        while let token = try tokenizer.next() { tokens.append(token) }
+        try tokenizer.readDocuments()
+      } catch {
+        self.error = error
+      }
+      documents = tokenizer.documents.map { $0.content ?? ShellArgument([], at: $0.offset) }
+      substitutions = tokenizer.substitutions
+      variables = tokenizer.variables
+      holdsEscapedCaret = tokenizer.holdsEscapedCaret
+    }
   }
 
   /// Returns the tokens of a text up to its end or the first error.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func reading(of bytes: [UInt8], variables: ShellVariables) -> Reading {
-    let posix = posixReading(of: bytes, variables)
+    let posix = Reading(of: ShellTokenizer(bytes, variables: variables))
     // Quoted text can look like the other dialect. A bare caret before a word cannot.
     let mayBeWindows =
       posix.error != nil || posix.holdsEscapedCaret
@@ -95,25 +117,6 @@ enum ShellDialect {
       windows.error = error
     }
     return windows
-  }
-
-  private static func posixReading(of bytes: [UInt8], _ variables: ShellVariables) -> Reading {
-    var reading = Reading(variables: variables)
-    var tokenizer = ShellTokenizer(bytes, variables: variables)
-    // Most words take more bytes, including the spaces between them.
-    reading.tokens.reserveCapacity(bytes.count / 16)
-    do throws(RequestError) {
-      while let token = try tokenizer.next() { reading.tokens.append(token) }
-      try tokenizer.readDocuments()
-    } catch {
-      reading.error = error
-    }
-    reading.documents = tokenizer.documents.map {
-      $0.content ?? ShellArgument([], at: $0.offset)
-    }
-    reading.variables = tokenizer.variables
-    reading.holdsEscapedCaret = tokenizer.holdsEscapedCaret
-    return reading
   }
 
   private static func beginsWithCaret(_ token: ShellToken, in bytes: [UInt8]) -> Bool {

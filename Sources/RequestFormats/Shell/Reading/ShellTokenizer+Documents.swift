@@ -62,7 +62,13 @@ extension ShellTokenizer {
         content += line + [UInt8(ascii: "\n")]
       }
       if !document.isLiteral {
-        var inner = ShellTokenizer(content, variables: variables, base: base + start)
+        // The offsets in the text differ, because lines have lost their tabs: no substitution is read.
+        var inner = ShellTokenizer(
+          content,
+          variables: variables,
+          base: base + start,
+          depth: Limits.substitutionDepth
+        )
         content = try inner.readDocumentText()
         variables = inner.variables
       }

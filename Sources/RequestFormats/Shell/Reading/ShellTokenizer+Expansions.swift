@@ -42,7 +42,7 @@ extension ShellTokenizer {
       guard let end = closing(UInt8(ascii: ")"), from: start + 2) else {
         throw unterminated("$(", at: start)
       }
-      word += try variables.output(of: bytes[(start + 2)..<end], at: base + start)
+      try appendOutput(of: bytes[(start + 2)..<end], at: base + start)
       position = end + 1
     case UInt8(ascii: "{"): try readBraces()
     case let next? where Self.parameters.contains(next):
@@ -83,18 +83,6 @@ extension ShellTokenizer {
     } else {
       word += try variables.text(of: name, at: base + start)
     }
-  }
-
-  /// Reads a command in backquotes.
-  mutating func readBackquotes() throws(RequestError) {
-    let start = position
-    var end = start + 1
-    while end < bytes.count, bytes[end] != UInt8(ascii: "`") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    guard end < bytes.count else { throw unterminated("`", at: start) }
-    word += try variables.output(of: bytes[(start + 1)..<end], at: base + start)
-    position = end + 1
   }
 
   /// Returns the offset of the bracket that closes the one before an offset, or nil.

@@ -45,7 +45,7 @@ extension ShellTokenizer {
   }
 
   /// The bytes that a backslash quotes in double quotes; before any other byte it is literal.
-  private static let quotable = ByteSet("$`\"\\")
+  static let quotable = ByteSet("$`\"\\")
 
   /// Appends the output of `$(printf '…')`: this package writes it for bytes that a terminal acts on.
   ///
@@ -61,7 +61,12 @@ extension ShellTokenizer {
     // In double quotes, the format can contain variables, but no other command.
     guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") && !Self.runsCommands(format)
     else { return false }
-    var inner = ShellTokenizer(format, variables: variables, base: base + start)
+    var inner = ShellTokenizer(
+      format,
+      variables: variables,
+      base: base + start,
+      depth: depth + 1
+    )
     inner.readsPrintf = false
     guard case .word(let word)? = try inner.next(), inner.position == format.count,
       var output = PrintfFormat.output(of: word.content), !output.contains(0)

@@ -26,15 +26,20 @@ struct ShellTokenizer {
   var documents: [Document] = []
   /// A Boolean value that indicates whether `$(printf '…')` is read, except inside another format.
   var readsPrintf = true
+  /// The readings of the substitutions that contain curl, in order.
+  var substitutions: [ShellDialect.Reading] = []
   /// The offset of the first byte in the text of the caller.
   let base: Int
+  /// The number of substitutions around the text.
+  let depth: Int
   /// A Boolean value that indicates whether the next word begins a command or is an assignment before it.
   private var beginsCommand = true
 
-  init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0) {
+  init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0, depth: Int = 0) {
     self.bytes = bytes
     self.variables = variables ?? ShellVariables(in: [bytes])
     self.base = base
+    self.depth = depth
   }
 
   /// The byte at the position, or nil at the end.
@@ -72,6 +77,8 @@ struct ShellTokenizer {
   /// Reads the value of `NAME=value` before a command, or a word that can precede it.
   private mutating func takeAssignment(_ word: ShellArgument) {
     if let name = word.assignedName {
+      // An assignment in a substitution ends with it.
+      guard depth == 0 else { return }
       let value = Array(word.content[name.endIndex...].dropFirst())
       variables.assign(String(decoding: name, as: UTF8.self), value, at: word.offset)
     } else {
@@ -94,12 +101,12 @@ struct ShellTokenizer {
     case UInt8(ascii: "\n"):
       advance()
       try readDocuments()
-      return .lineEnd(at: start)
+      return .lineEnd(at: base + start)
     case UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) != nil:
       return try readWord(from: start)
     case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
       advance()
-      return .commandEnd(at: start)
+      return .commandEnd(at: base + start)
     case UInt8(ascii: "&") where following == UInt8(ascii: ">"):
       advance()
       return try redirection(from: start)
@@ -108,7 +115,7 @@ struct ShellTokenizer {
       // `|&` pipes too.
       let isPipe = byte == UInt8(ascii: "|") && following != byte
       advance(by: following == byte || following == UInt8(ascii: "&") ? 2 : 1)
-      return isPipe ? .pipe(at: start) : .commandEnd(at: start)
+      return isPipe ? .pipe(at: base + start) : .commandEnd(at: base + start)
     default: return try readWord(from: start)
     }
   }
@@ -151,7 +158,7 @@ struct ShellTokenizer {
     }
     guard isInput, current == UInt8(ascii: "<") else {
       if let byte = current, ByteSet(isInput ? ">&" : ">&|").contains(byte) { advance() }
-      return isInput ? .input(at: start) : .output(at: start)
+      return isInput ? .input(at: base + start) : .output(at: base + start)
     }
     advance()
     guard current != UInt8(ascii: "<") else {
@@ -189,7 +196,7 @@ struct ShellTokenizer {
   private static let blank = ByteSet(" \t\n")
 
   private mutating func readWord(from start: Int) throws(RequestError) -> ShellToken {
-    if let word = takePlainWord() { return .word(ShellArgument(word, at: start)) }
+    if let word = takePlainWord() { return .word(ShellArgument(word, at: base + start)) }
     word = []
     isQuoted = false
     braces = []
@@ -213,7 +220,7 @@ struct ShellTokenizer {
     if isRedirected, !isQuoted, word.allSatisfy(ByteSet.digit.contains) {
       return try redirection(from: start)
     }
-    return .word(ShellArgument(word, at: start))
+    return .word(ShellArgument(word, at: base + start))
   }
 
   /// The end of a `{{` placeholder that a shell would split, or nil.

@@ -1,0 +1,58 @@
+// This source file is part of the swift-requests project.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RequestBytes
+
+extension ShellTokenizer {
+  /// Reads a command in backquotes.
+  mutating func readBackquotes() throws(RequestError) {
+    let start = position
+    var end = start + 1
+    var isEscaped = false
+    while end < bytes.count, bytes[end] != UInt8(ascii: "`") {
+      let isBackslash = bytes[end] == UInt8(ascii: "\\")
+      if isBackslash, end + 1 < bytes.count {
+        isEscaped = isEscaped || Self.quotable.contains(bytes[end + 1])
+      }
+      end += isBackslash ? 2 : 1
+    }
+    guard end < bytes.count else { throw unterminated("`", at: start) }
+    try appendOutput(of: bytes[(start + 1)..<end], at: base + start, isEscaped: isEscaped)
+    position = end + 1
+  }
+
+  /// Appends the variable for the output of a command, and reads the command if it contains curl.
+  ///
+  /// - Parameters:
+  ///   - command: The text of the command.
+  ///   - offset: The start of the substitution in the text of the caller.
+  ///   - isEscaped: True if the text contains escapes of backquotes, so that it is not the command.
+  /// - Throws: `unsupportedText` if values grow too long.
+  mutating func appendOutput(
+    of command: ArraySlice<UInt8>,
+    at offset: Int,
+    isEscaped: Bool = false
+  ) throws(RequestError) {
+    if depth < Limits.substitutionDepth, !isEscaped, command.firstRange(of: "curl".utf8) != nil {
+      readSubstitution(command, at: offset)
+    }
+    word += try variables.output(of: command, at: offset)
+  }
+
+  private mutating func readSubstitution(_ command: ArraySlice<UInt8>, at offset: Int) {
+    // The variables move, because each change of a copy would copy all of them.
+    var moved = ShellVariables(in: [], variables.budget)
+    swap(&moved, &variables)
+    var reading = ShellDialect.Reading(
+      of: ShellTokenizer(
+        Array(command),
+        variables: moved,
+        base: base + command.startIndex,
+        depth: depth + 1
+      )
+    )
+    swap(&reading.variables, &variables)
+    reading.offset = offset
+    substitutions.append(reading)
+  }
+}
