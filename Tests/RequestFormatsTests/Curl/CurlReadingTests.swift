@@ -67,6 +67,8 @@ import Testing
       ("while ! curl http://h; do sleep 1; done", .malformedText, 8),
       ("# curl http://h", .malformedText, 2), ("% curl http://h", .malformedText, 2),
       ("curl http://h\n\nIt doesn't matter", .malformedText, 23),
+      ("curl -d \\ \n 'a' http://h", .malformedText, 8), ("curl h \\ \nls", .malformedText, 7),
+      ("X=$(curl h \\ \nls)", .malformedText, 11),
       ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~/f", .unsupportedText, 14),
       ("curl http://h -d @- <<< x", .unsupportedText, 20),
       ("$ curl http://h \\\n> -d a", .malformedText, 18),
@@ -98,6 +100,19 @@ import Testing
         "curl http://h\n  -d a",
         ["The line does not end with a backslash. The next line was read as part of it. (byte 13)"]
       ),
+      (
+        "curl http://h \\ \n  -d a",
+        ["A space follows the backslash. The next line was read as part of this line. (byte 14)"]
+      ),
+      (
+        "curl -s\\\t\r\n 'http://h'",
+        [
+          "A space follows the backslash. The next line was read as part of this line. (byte 7)",
+          "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 5)",
+        ]
+      ),
+      ("curl http://h \\", []), ("curl http://h \\ \t", []), ("curl http://h \\ \n", []),
+      ("curl http://h \\ \n\n", []), ("curl http://h -d 'a\\ \n'", []),
       (
         "curl http://h > f 2>&1",
         [

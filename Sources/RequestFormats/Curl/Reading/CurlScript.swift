@@ -8,6 +8,7 @@ struct CurlScript: TextReader {
   static let block = ShellTokenizer.block
 
   private(set) var invocations: [CurlInvocation] = []
+  private let text: [UInt8]
   private let variables: ShellVariables
   /// The substitutions that come after the current command.
   private var substitutions: ArraySlice<ShellDialect.Reading> = []
@@ -47,6 +48,7 @@ struct CurlScript: TextReader {
     // Spaces in place of a byte order mark keep the offsets.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = text.starts(with: mark) ? Array("   ".utf8) + text.dropFirst(3) : text
+    self.text = text
     let given = ShellVariables(in: [text], values: values, budget)
     var reading = ShellDialect.reading(of: text, variables: given)
     let expanded = reading.variables
@@ -71,12 +73,13 @@ struct CurlScript: TextReader {
     )
   }
 
-  /// Reads a substitution.
+  /// Reads a substitution of a script.
   private init(
     _ substitution: ShellDialect.Reading,
-    _ variables: ShellVariables
+    of script: CurlScript
   ) throws(RequestError) {
-    self.variables = variables
+    text = script.text
+    variables = script.variables
     try read(substitution)
   }
 
@@ -142,12 +145,21 @@ struct CurlScript: TextReader {
       case .pipe(let offset): endCommand(at: offset, isPiped: true)
       case .commandEnd(let offset): endCommand(at: offset)
       case .lineEnd(let offset):
+        let isBackslash = text[offset] == UInt8(ascii: "\\")
         if continues(after: position, in: tokens) {
           note(
-            "The line does not end with a backslash. The next line was read as part of it.",
+            isBackslash
+              ? "A space follows the backslash. The next line was read as part of this line."
+              : "The line does not end with a backslash. The next line was read as part of it.",
             at: offset
           )
         } else {
+          if isBackslash, curlPosition != nil, case .word? = tokens[(position + 1)...].first {
+            throw malformed(
+              at: offset,
+              "A space follows the backslash at the end of the line. Remove the space."
+            )
+          }
           endCommand(at: offset)
         }
       }
@@ -238,7 +250,7 @@ struct CurlScript: TextReader {
     while let next = substitutions.first, next.offset < end {
       substitutions.removeFirst()
       do throws(RequestError) {
-        let script = try CurlScript(next, variables)
+        let script = try CurlScript(next, of: self)
         invocations += script.invocations
         refusal = refusal ?? script.refusal
       } catch {

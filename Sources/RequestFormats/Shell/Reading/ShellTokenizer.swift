@@ -98,6 +98,9 @@ struct ShellTokenizer {
     let start = position
     guard let byte = current else { return nil }
     switch byte {
+    case UInt8(ascii: "\\") where endOfBlankLine != nil:
+      position = endOfBlankLine ?? position
+      fallthrough
     case UInt8(ascii: "\n"):
       advance()
       try readDocuments()
@@ -127,6 +130,7 @@ struct ShellTokenizer {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): advance()
       case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
+      case UInt8(ascii: "\\") where endOfBlankLine == bytes.count: position = bytes.count
       case 0xC2 where following == 0xA0:
         variables.note(
           "\u{A0}",
@@ -145,6 +149,16 @@ struct ShellTokenizer {
   var continuationLength: Int {
     let rest = bytes[position...]
     return rest.starts(with: "\\\n".utf8) ? 2 : rest.starts(with: "\\\r\n".utf8) ? 3 : 0
+  }
+
+  /// The end of the line if only blanks follow the backslash at the position, and nil otherwise.
+  ///
+  /// A shell reads the first blank as a word. People mean a line that continues.
+  private var endOfBlankLine: Int? {
+    let end = bytes[(position + 1)...].firstIndex {
+      !ShellDialect.blank.contains($0) || $0 == UInt8(ascii: "\n")
+    }
+    return end.map { bytes[$0] == UInt8(ascii: "\n") ? $0 : nil } ?? bytes.count
   }
 
   private mutating func redirection(from start: Int) throws(RequestError) -> ShellToken {
@@ -204,6 +218,10 @@ struct ShellTokenizer {
       if byte == UInt8(ascii: "<"), let end = Placeholder.end(of: bytes[position...]) {
         try readPlaceholder(upTo: end)
       } else if Self.endsWord.contains(byte) || (byte == 0xC2 && following == 0xA0) {
+        break
+      } else if byte == UInt8(ascii: "\\"), following.map(Self.blank.contains) ?? false,
+        continuationLength == 0, endOfBlankLine != nil
+      {
         break
       } else {
         try readPiece(byte, from: start)
