@@ -101,6 +101,50 @@ import Testing
     if let notes { #expect(requests.map { $0.notes.map(\.description) } == notes) }
   }
 
+  private static let loop = "Loops and conditions are not run. Their commands were read once."
+
+  @Test(
+    arguments: [
+      (
+        "for i in {1..20}; do curl http://h/$i; done", ["http://h/~~i~~"],
+        [["\(loop) (byte 0)", open("i")]]
+      ),
+      (
+        "for i in a $(curl http://a) b\ndo\n  X=1; curl http://h/$X > f\ndone | wc",
+        ["http://a", "http://h/1"],
+        nil
+      ),
+      (
+        "while ! curl -d a http://h; do sleep 1; done", ["http://h"],
+        [["\(loop) (byte 0)", "\(skipped) (byte 31)"]]
+      ),
+      (
+        "while read id; do curl http://h/$id; done < ids", ["http://h/~~id~~"],
+        [["\(loop) (byte 0)", "\(skipped) (byte 6)", open("id")]]
+      ),
+      (
+        "if [ -n \"$T\" ]; then curl http://a; else curl http://b; fi", ["http://a", "http://b"],
+        [["\(loop) (byte 0)", "\(skipped) (byte 3)"], []]
+      ),
+      (
+        "curl http://a; for ((i=0;i<5;i++)); do curl http://h/$i; done",
+        ["http://a", "http://h/0"],
+        nil
+      ),
+      ("until curl http://a | grep x; do echo; done", ["http://a"], nil),
+      ("curl http://a -d do done", ["http://a", "http://done"], nil),
+    ] as [(String, [String], [[String]]?)]
+  )
+  func `a curl command in a loop is read once`(
+    _ text: String,
+    _ urls: [String],
+    _ notes: [[String]]?
+  ) throws {
+    let requests = try CurlCommand(parsing: text).requests
+    #expect(requests.map(\.requestWithoutFiles.url.description) == urls)
+    if let notes { #expect(requests.map { $0.notes.map(\.description) } == notes) }
+  }
+
   @Test(arguments: ["$(", "$(curl ", "\"$(curl http://h ", "`curl ", "$(curl h $(curl h) "])
   func `nested substitutions are read or refused`(_ piece: String) {
     let count = Effort.rounds(1 << 18) / piece.utf8.count

@@ -169,12 +169,17 @@ struct CurlScript: TextReader {
   }
 
   private mutating func append(_ word: ShellArgument) {
-    if words.isEmpty, word.content.elementsEqual("$".utf8) {
-      note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
-    } else {
-      words.append(word)
+    // `curl` begins nearly every command. It is compared first for speed.
+    guard words.isEmpty, !word.content.elementsEqual("curl".utf8) else { return words.append(word) }
+    switch word.text {
+    case "$": note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
+    case "while", "until", "if": note(Self.loop, at: word.offset)
+    case "do", "done", "then", "elif", "else", "fi", "!": break
+    default: words.append(word)
     }
   }
+
+  private static let loop = "Loops and conditions are not run. Their commands were read once."
 
   /// Returns true if the command continues after a line end.
   ///
@@ -221,6 +226,7 @@ struct CurlScript: TextReader {
         note("Only the curl command inside this command was read.", at: first.offset)
         return noteLast()
       }
+      if first.content.elementsEqual("for".utf8) { return note(Self.loop, at: first.offset) }
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         words.allSatisfy { $0.assignedName != nil }

@@ -125,7 +125,7 @@ extension ShellTokenizer {
     case UInt8(ascii: ".") where !braces.isEmpty && following == UInt8(ascii: "."):
       braces[braces.count - 1].splits = true
     case UInt8(ascii: "}"):
-      guard let brace = braces.popLast(), brace.splits else { return }
+      guard let brace = braces.popLast(), brace.splits, !listsWords else { return }
       throw unsupported(
         "Some shells split these braces into several words. Quote the word to keep the braces for "
           + "curl.",

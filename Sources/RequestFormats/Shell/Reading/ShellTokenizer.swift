@@ -34,6 +34,8 @@ struct ShellTokenizer {
   let depth: Int
   /// A Boolean value that indicates whether the next word begins a command or is an assignment before it.
   private var beginsCommand = true
+  /// A Boolean value that indicates whether the words are those of `for`, of which a shell takes one at a time.
+  private(set) var listsWords = false
 
   init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0, depth: Int = 0) {
     self.bytes = bytes
@@ -70,6 +72,7 @@ struct ShellTokenizer {
       if beginsCommand { takeAssignment(word) }
     } else {
       beginsCommand = true
+      listsWords = false
     }
     return token
   }
@@ -86,11 +89,12 @@ struct ShellTokenizer {
       beginsCommand =
         !word.content.elementsEqual("curl".utf8)
         && Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) }
+      listsWords = word.content.elementsEqual("for".utf8)
     }
   }
 
   private static let beforeAssignments = [
-    "export", "local", "readonly", "declare", "set", "env", "$",
+    "export", "local", "readonly", "declare", "set", "env", "$", "do", "then", "else",
   ]
 
   private mutating func token() throws(RequestError) -> ShellToken? {
