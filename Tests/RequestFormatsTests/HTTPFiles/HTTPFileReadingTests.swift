@@ -556,4 +556,28 @@ import Testing
   func `a note names what it is about`(text: String, message: String) throws {
     #expect(try HTTPFile(parsing: text).requests[0].notes.map(\.message) == [message])
   }
+
+  @Test(
+    arguments: [
+      ("x\nGET https://h/b", [16]), ("GET http://h/b", [14]), ("PATCH\t{{host}}/b", [14]),
+      ("{}\n\nDELETE /b HTTP/1.1\nA: b\n\nPOST  /c HTTP/2\n", [18, 43]),
+      ("get https://h", []), ("GET", []), ("GET /b", []), ("GETS https://h", []),
+      ("GET ftp://h", []), (" GET https://h", []), ("Use GET https://h", []), ("GET h", []),
+      ("\n###\nGET https://h", []), ("# GET https://h\nx", []),
+    ] as [(String, [Int])]
+  )
+  func `a request line in a body gets a note`(_ body: String, _ offsets: [Int]) throws {
+    let file = try HTTPFile(parsing: "GET http://a\n\n" + body, variables: ["host": "h"])
+    let notes = file.requests[0].notes.filter { $0.message.contains("###") }
+    #expect(notes.map(\.offset) == offsets)
+  }
+
+  @Test func `a request line among fields is an error that says so`() {
+    let error = #expect(throws: RequestError.self) {
+      try HTTPFile(parsing: "GET http://h/a\nA: b\nGET http://h/b")
+    }
+    #expect(error?.code == .malformedText)
+    #expect(error?.offset == 20)
+    #expect(error?.message == "This line looks like a request. Write `###` before it to begin one.")
+  }
 }

@@ -26,6 +26,7 @@ extension HTTPFileReader {
         body.pieces.append(.file(String(decoding: name, as: UTF8.self)))
         (collected, hasText, previous) = ([line.end..<line.next], false, line)
       } else {
+        if beginsRequest(line) { note(Self.noSeparator, at: line.start) }
         if isForm, let previous, joinsForm(previous, line), let last = collected.popLast() {
           // Editors wrap a long form before or after "&", and indent it.
           collected.append(last.lowerBound..<previous.end)
@@ -82,6 +83,23 @@ extension HTTPFileReader {
     while isComment(text.lines[last]) || isTyped && text.isBlank(text.lines[last]) { last -= 1 }
     return text.lines[last].end
   }
+
+  static let noSeparator = "This line looks like a request. Write `###` before it to begin one."
+
+  /// Returns true if a line reads like the request line of a request without a separator before it.
+  func beginsRequest(_ line: HTTPFileLine) -> Bool {
+    let content = text.bytes[line.content]
+    guard let method = Self.methods.first(where: { content.starts(with: $0.utf8) }),
+      let blank = content.dropFirst(method.utf8.count).first, HTTPFileText.isBlank(blank)
+    else { return false }
+    let target = HTTPFileText.trimmed(content.dropFirst(method.utf8.count))
+    return ["http://", "https://", "{{"].contains { target.starts(with: $0.utf8) }
+      || target.first == UInt8(ascii: "/")
+        && target.split(whereSeparator: HTTPFileText.isBlank).last?.starts(with: "HTTP/".utf8)
+          == true
+  }
+
+  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
   private func joinsForm(_ previous: HTTPFileLine, _ line: HTTPFileLine) -> Bool {
     let sign = UInt8(ascii: "&")

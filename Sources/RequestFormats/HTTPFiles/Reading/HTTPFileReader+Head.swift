@@ -68,6 +68,7 @@ extension HTTPFileReader {
     from start: Int,
     into head: inout HTTPFileHead
   ) throws(RequestError) {
+    if beginsRequest(line) { throw malformed(at: line.start, Self.noSeparator) }
     let content = try variables.expanding(text.trimmed(line), for: start)
     if !head.fields.isEmpty, text.bytes[line.content].first.map(HTTPFileText.isBlank) == true {
       // Tools read an indented line as the rest of the value.
