@@ -186,12 +186,32 @@ import Testing
     )
   }
 
-  @Test func `a field that the request states wins over credentials`() throws {
-    let imported = try only(
-      #"{"url":"https://h","header":[{"key":"authorization","value":"own"}],"auth":{"type":"bearer","bearer":[{"key":"token","value":"t"}]}}"#
-    )
-    #expect(try imported.request().headers.map(\.value) == ["own"])
-    #expect(imported.notes.map(\.field) == ["item[0].request.auth"])
+  @Test(arguments: [
+    (#"{"type":"bearer","bearer":{"token":"t"}}"#, ["X: 1", "Authorization: Bearer t"]),
+    (
+      #"{"type":"basic","basic":{"username":"u","password":"p"}}"#,
+      ["X: 1", "Authorization: Basic dTpw"]
+    ),
+    (
+      #"{"type":"apikey","apikey":{"key":"AUTHORIZATION","value":"k"}}"#,
+      ["X: 1", "AUTHORIZATION: k"]
+    ),
+    (#"{"type":"apikey","apikey":{"key":"x","value":"2"}}"#, ["authorization: own", "x: 2"]),
+    (#"{"type":"oauth2","oauth2":{"accessToken":"t"}}"#, ["X: 1", "Authorization: Bearer t"]),
+    (#"{"type":"oauth2","oauth2":{"accessToken":"t","addTokenTo":"queryParams"}}"#, ["X: 1"]),
+    (#"{"type":"awsv4","awsv4":{"accessKey":"a","secretKey":"s"}}"#, ["X: 1"]),
+    (#"{"type":"bearer","bearer":{"token":""}}"#, ["authorization: own", "X: 1"]),
+    (#"{"type":"oauth2","oauth2":{}}"#, ["authorization: own", "X: 1"]),
+    (#"{"type":"digest","digest":{"username":"u"}}"#, ["authorization: own", "X: 1"]),
+  ])
+  func `credentials replace a field that the request states, as in Postman`(
+    _ auth: String,
+    _ lines: [String]
+  ) throws {
+    let fields = #"[{"key":"authorization","value":"own"},{"key":"X","value":"1"}]"#
+    let imported = try only(#"{"url":"https://h","header":\#(fields),"auth":\#(auth)}"#)
+    #expect(try imported.request().headers.map { "\($0.name): \($0.value)" } == lines)
+    #expect(Set(imported.notes.map(\.field)) == ["item[0].request.auth"])
   }
 
   @Test func `variables have the values of the caller, then those of the collection`() throws {

@@ -13,12 +13,8 @@ struct PostmanCredentials {
   var signature: PendingAWSSignature?
   /// A Boolean value that indicates whether a user name and a password were Base64-encoded.
   var isEncoded = false
-
-  /// Adds the field, unless the request states it already.
-  func apply(to headers: inout HTTPHeaders) {
-    guard let field, headers.value(for: field.name) == nil else { return }
-    headers.append(name: field.name, value: field.value)
-  }
+  /// The names of the fields that Postman removes before it adds the parts.
+  var replaced: [String] = []
 }
 
 /// Credentials as a collection has them, read once for all requests of a folder.
@@ -45,12 +41,12 @@ extension PostmanReader {
   ///
   /// - Parameters:
   ///   - auth: The credentials of the request, its folder or the collection, or nil.
-  ///   - request: The request.
+  ///   - headers: The fields of the request.
   /// - Returns: The parts.
   /// - Throws: `unsupportedText` if values grow too long.
   mutating func credentials(
     _ auth: PostmanAuth?,
-    of request: PostmanValue
+    with headers: HTTPHeaders
   ) throws(RequestError) -> PostmanCredentials {
     guard let auth, auth.kind != "noauth" else { return PostmanCredentials() }
     let (kind, values) = (auth.kind, auth.values)
@@ -58,7 +54,12 @@ extension PostmanReader {
     let count = values.values.reduce(0) { $0 + $1.utf8.count + 1 }
     try variables.budget.spend(count, in: Self.block, at: nil)
     var credentials = PostmanCredentials()
+    let isStated = headers.value(for: "Authorization") != nil
     switch kind {
+    case "bearer" where isStated && values["token", default: ""].isEmpty,
+      "oauth2" where isStated && values["accessToken", default: ""].isEmpty:
+      // Postman does nothing without a token.
+      note("The credentials were left out: they have no token.", at: auth.path)
     case "basic":
       let words = [values["username"] ?? "", values["password"] ?? ""]
       let text = try expanded(words.joined(separator: ":"), at: auth.path)
@@ -84,12 +85,21 @@ extension PostmanReader {
     default:
       note("The credentials of the kind `\(kind)` were left out. Add them yourself.", at: auth.path)
     }
-    if credentials.pair == nil, let field = credentials.field,
-      request["header"]?.pairs.contains(where: { ASCIICase.equal($0.key, field.name) }) ?? false
-    {
-      note("The credentials were left out: the request states \(field.name).", at: auth.path)
-    }
+    if let field = credentials.field { credentials.replaced.append(field.name) }
     return credentials
+  }
+
+  /// Adds the field of credentials; it replaces fields of the request, as in Postman.
+  mutating func add(
+    _ credentials: PostmanCredentials,
+    of auth: PostmanAuth?,
+    to headers: inout HTTPHeaders
+  ) {
+    for name in credentials.replaced where headers.value(for: name) != nil {
+      note("\(name) was left out: the credentials replace it, as in Postman.", at: auth?.path ?? "")
+      headers.remove(name: name)
+    }
+    if let field = credentials.field { headers.append(name: field.name, value: field.value) }
   }
 
   private static func authorization(_ value: String) -> HTTPHeader {
@@ -115,6 +125,7 @@ extension PostmanReader {
       token = "{{accessToken}}"
     }
     if values["addTokenTo"] == "queryParams" {
+      credentials.replaced = ["Authorization"]
       credentials.pair = Self.pair("access_token", token)
     } else {
       let prefix = HTTPFileText.trimmed(Array((values["headerPrefix"] ?? "Bearer").utf8)[...])
@@ -138,6 +149,7 @@ extension PostmanReader {
       region: try word("region", else: "us-east-1"),
       service: try word("service", else: "execute-api")
     )
+    credentials.replaced = ["Authorization", "X-Amz-Date", "X-Amz-Content-Sha256"]
     if values["sessionToken"]?.isEmpty == false {
       credentials.field = HTTPHeader(
         name: "X-Amz-Security-Token",

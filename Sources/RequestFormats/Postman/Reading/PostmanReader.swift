@@ -164,7 +164,8 @@ extension PostmanReader {
       note("The \(name) was left out.", at: "\(source.path).\(name)")
     }
     var headers = try fields(source["header"])
-    let credentials = try credentials(PostmanAuth(source["auth"], else: inherited), of: source)
+    let auth = PostmanAuth(source["auth"], else: inherited)
+    let credentials = try credentials(auth, with: headers)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
     let stated = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
     let body = try body(source["body"], stated: stated)
@@ -172,7 +173,7 @@ extension PostmanReader {
       note("Content-Type was replaced with \(body.type): the body is a form.", at: source.path)
       headers.add(name: "Content-Type", value: body.type)
     }
-    credentials.apply(to: &headers)
+    add(credentials, of: auth, to: &headers)
     body.adjust(&headers)
     var request = ComposedRequest(
       method: try method(source["method"]),
