@@ -69,7 +69,7 @@ import Testing
       ("sh -c \"$(curl -fsSL http://a)\"", ["http://a"], nil),
       (
         "# first\nT=$(curl \"http://a?q=(1)\" \\\n  -H 'A: )' | jq -r '.b')", ["http://a?q=(1)"],
-        [["\(skipped) (byte 54)", "\(inside) (byte 8)"]]
+        [["\(skipped) (byte 50)", "\(inside) (byte 8)"]]
       ),
       (
         "T=$(curl http://a)\ncurl -H \"A: $T\" http://b", ["http://a", "http://b"],
@@ -83,7 +83,24 @@ import Testing
         "H=http://h; T=$(X=1; curl $H/$X); curl $H/$X", ["http://h/~~X~~", "http://h/~~X~~"],
         [["\(inside) (byte 12)", open("X")], [open("X")]]
       ),
-      ("T=$(curl http://a $(x))\ncurl http://b", ["http://a", "~~X_OUTPUT~~", "http://b"], nil),
+      (
+        "T=$(curl http://a -K f)\ncurl http://b", ["http://b"],
+        [
+          [
+            "A curl command in a substitution was skipped. `--config` reads options from a file, which "
+              + "is not supported. Write the options in the command. (byte 18)"
+          ]
+        ]
+      ),
+      (
+        "curl http://b; T=$(curl)", ["http://b"],
+        [
+          [
+            "A curl command in a substitution was skipped. The command has no URL. Add one, such as "
+              + "`https://example.com`."
+          ]
+        ]
+      ),
       ("T=$(curl http://a ~/x)\ncurl http://b", ["http://b"], [[]]),
       ("T=$(which curl) curl http://b", ["http://b"], [[]]),
       ("echo $(echo $(curl http://a)) $(curl http://b)", ["http://a", "http://b"], nil),

@@ -75,14 +75,38 @@ public struct CurlCommand: Sendable {
   }
 
   private init(_ invocations: [CurlInvocation]) throws(RequestError) {
+    let isOuterRun = invocations.contains { !$0.isSubstituted }
     var requests: [ImportedRequest] = []
-    for invocation in invocations {
-      var parser = CurlParser(invocation)
-      for var operation in try parser.parse() {
-        requests += try operation.requests(limit: Limits.commandRequests - requests.count)
+    var skipped: [ImportNote] = []
+    for var invocation in invocations {
+      do throws(RequestError) {
+        invocation.notes += skipped
+        requests += try Self.requests(of: invocation, after: requests.count)
+        skipped = []
+      } catch {
+        // The output of a substitution is a variable of the command around it, which can be read.
+        guard invocation.isSubstituted, isOuterRun else { throw error }
+        let message = "A curl command in a substitution was skipped. \(error.message)"
+        skipped.append(ImportNote(offset: error.offset, message))
       }
     }
+    if !skipped.isEmpty, let last = requests.popLast() {
+      requests.append(last.named(last.name, notes: last.notes + skipped))
+    }
     self.requests = requests
+  }
+
+  private static func requests(
+    of invocation: CurlInvocation,
+    after count: Int
+  ) throws(RequestError) -> [ImportedRequest] {
+    var requests: [ImportedRequest] = []
+    var parser = CurlParser(invocation)
+    for var operation in try parser.parse() {
+      let limit = Limits.commandRequests - count - requests.count
+      requests += try operation.requests(limit: limit)
+    }
+    return requests
   }
 }
 

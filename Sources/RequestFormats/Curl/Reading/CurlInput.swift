@@ -37,6 +37,8 @@ struct CurlInvocation {
   var arguments: [ShellArgument]
   /// The standard input, or nil.
   var input: CurlInput?
+  /// A Boolean value that indicates whether it is in a substitution, as in `$(curl …)`.
+  var isSubstituted = false
   /// Notes about the text around it.
   var notes: [ImportNote] = []
   /// The marks of variables without a value.

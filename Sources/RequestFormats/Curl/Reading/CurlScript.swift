@@ -257,7 +257,10 @@ struct CurlScript: TextReader {
       substitutions.removeFirst()
       do throws(RequestError) {
         let script = try CurlScript(next, of: self)
-        invocations += script.invocations
+        for var run in script.invocations {
+          run.isSubstituted = true
+          invocations.append(run)
+        }
         refusal = refusal ?? script.refusal
       } catch {
         refusal = refusal ?? error
