@@ -135,6 +135,10 @@ extension GrowthOperation {
         try ComposedRequest(curl: "curl https://h" + Sized.list(size) { " -H 'X-\($0): 1'" })
           .headers.count
       },
+      GrowthOperation("curl-read-outputs") { size in
+        try ComposedRequest(curl: "curl https://h -d " + Sized.list(size) { "$(a \($0))" })
+          .headers.count
+      },
       GrowthOperation("curl-read-data") { size in
         try ComposedRequest(curl: "curl https://h" + Sized.list(size) { " -d 'a\($0)=1'" })
           .body?.length ?? 0

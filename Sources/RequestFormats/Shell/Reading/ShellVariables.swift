@@ -13,8 +13,10 @@ struct ShellVariables {
   private var assigned: [String: [UInt8]] = [:]
   /// The names whose value is exactly another open variable.
   private var renamed: Set<String> = []
-  /// The commands whose output is open, by the names of their variables.
-  private var commands: [String: [UInt8]] = [:]
+  /// The commands whose output is open, with the names of their variables.
+  private var commands: [[UInt8]: String] = [:]
+  /// The names of these variables, with the number of commands that would have the same name.
+  private var counts: [String: Int] = [:]
   /// The notes, each with the name of the open variable that it is about, or nil.
   private var notes: [(variable: String?, note: ImportNote)] = []
   /// The number of bytes that values can still use.
@@ -77,7 +79,7 @@ struct ShellVariables {
       return
     }
     renamed.insert(name)
-    guard commands[open] != nil else { return }
+    guard counts[open] != nil else { return }
     if let last = notes.last, last.variable == open, last.note.offset ?? 0 >= offset ?? 0 {
       notes.removeLast()
       opened.remove(open)
@@ -102,13 +104,17 @@ struct ShellVariables {
     let word = command.drop { !ByteSet.letter.contains($0) }.prefix(while: ByteSet.letter.contains)
     let upper = word.map { $0 & 0xDF }
     let base = (upper.isEmpty ? "COMMAND" : String(decoding: upper, as: UTF8.self)) + "_OUTPUT"
+    let command = Array(command)
     var name = base
-    var count = 1
-    while let other = commands[name], !other.elementsEqual(command) {
-      count += 1
-      name = "\(base)_\(count)"
+    if let known = commands[command] {
+      name = known
+    } else {
+      let count = counts[base, default: 0] + 1
+      counts[base] = count
+      if count > 1 { name += "_\(count)" }
+      counts[name] = counts[name] ?? 1
+      commands[command] = name
     }
-    commands[name] = Array(command)
     noteOutput(name, at: offset)
     return try text(of: name, at: offset)
   }
