@@ -70,6 +70,20 @@ import Testing
       ("curl http://h\n\nIt doesn't matter", .malformedText, 23),
       ("curl -d \\ \n 'a' http://h", .malformedText, 8), ("curl h \\ \nls", .malformedText, 7),
       ("X=$(curl h \\ \nls)", .malformedText, 11),
+      ("curl -X PUT \\ http://h \\ -d a", .malformedText, 12),
+      ("curl http://h ^ \n -d a", .malformedText, 14),
+      ("curl http://h / -d a", .malformedText, 14),
+      ("curl http://h \\\\\n -d a", .malformedText, 14),
+      ("curl http://h \u{2212}d a", .malformedText, 14), ("curl http//h/x", .malformedText, 5),
+      ("curl 'https:\\\\h'", .malformedText, 5), ("curl -d http://h", .malformedText, 8),
+      ("curl http://h -d {\"a\": 1}", .malformedText, 23),
+      ("curl http://h -H A: b\"", .malformedText, 21),
+      ("curl http://h -H A: 'b\"'", .malformedText, 20),
+      ("curl &quot;http://h&quot;", .malformedText, 5),
+      ("curl http://h?a=1&amp;b=2", .malformedText, 17),
+      ("curl -Uri http://h -Method Post", .unsupportedText, 0),
+      ("Curl http://h", .malformedText, 0),
+      ("RUN sudo curl http://h", .malformedText, 9), ("- run: curl http://h", .malformedText, 7),
       ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~/f", .unsupportedText, 14),
       ("curl http://h -d @- <<< x", .unsupportedText, 20),
       ("$ curl http://h \\\n> -d a", .malformedText, 18),
@@ -112,6 +126,12 @@ import Testing
           "`--silent` was not applied: it controls what curl prints or saves, or how curl runs. (byte 5)",
         ]
       ),
+      (
+        "curl 'http://h?a=1&amp;b=2'",
+        ["The query contains `&amp;`, an escape of HTML. Write `&`. (byte 5)"]
+      ),
+      ("RUN curl http://h", ["The \"RUN\" before the command was skipped. (byte 0)"]),
+      ("- curl http://h", ["The \"-\" before the command was skipped. (byte 0)"]),
       ("curl http://h \\", []), ("curl http://h \\ \t", []), ("curl http://h \\ \n", []),
       ("curl http://h \\ \n\n", []), ("curl http://h -d 'a\\ \n'", []),
       (
@@ -196,6 +216,34 @@ import Testing
   func `what a request cannot hold is a note`(_ text: String, _ notes: [String]) throws {
     let command = try CurlCommand(parsing: text)
     #expect(command.requests.first?.notes.map(\.description) == notes)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "curl http://h -H A: b",
+        [
+          "The word was read as another URL. Quote a value with spaces. (byte 20)",
+          "The URL has no scheme. http was used, as curl does. (byte 20)",
+        ]
+      ),
+      ("curl http://h i --proto-default http", []),
+      ("curl h i", ["The URL has no scheme. http was used, as curl does. (byte 7)"]),
+      ("curl http://h {{i}}", ["A placeholder was read as the variable i. (byte 14)"]),
+      (
+        "curl http://h -user a",
+        [
+          "`-user` was read as letters, as curl does. Write `--user` for the long option. (byte 14)",
+          "The word was read as another URL. Quote a value with spaces. (byte 20)",
+          "The URL has no scheme. http was used, as curl does. (byte 20)",
+          "`-u` has no password. curl would ask for it; an empty password was used. (byte 14)",
+        ]
+      ),
+    ]
+  )
+  func `a word that is probably not a URL gets a note`(_ text: String, _ notes: [String]) throws {
+    let request = try #require(try CurlCommand(parsing: text).requests.last)
+    #expect(request.notes.prefix(notes.count).map(\.description) == notes)
   }
 
   @Test(

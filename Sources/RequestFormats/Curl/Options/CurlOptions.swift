@@ -25,6 +25,9 @@ enum CurlOptions {
   /// Returns the option with a short name.
   static func option(letter: UInt8) -> CurlOption? { byLetter[Int(letter)] }
 
+  /// Returns true if a text is the long name of an option.
+  static func isName(_ text: String) -> Bool { byName[text] != nil }
+
   /// The result of a search for a long name.
   enum Match {
     case option(CurlOption)

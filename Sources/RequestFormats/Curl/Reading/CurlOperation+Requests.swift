@@ -15,23 +15,39 @@ extension CurlOperation {
     let sharedNotes = notes
     let weight = 1 + shared.fields.count + notes.count + (shared.content?.paths.count ?? 0)
     var requests: [ImportedRequest] = []
+    let holdsURL = urls.count > 1 && defaultScheme == nil && urls.contains(where: \.hasScheme)
     for (position, word) in urls.enumerated() {
-      let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
-      notes = sharedNotes + variables.takeNotes()
-      let addresses = try expansions(of: url)
-      var files: [ShellArgument?] = [nil]
-      if position < uploads.count, !uploads[position].content.isEmpty {
-        files = try expansions(of: uploads[position])
-      }
-      let notesOfURL = notes
-      for file in files {
-        let count = requests.count + addresses.count
-        try checkCount(count, of: limit, weight: weight, at: url.offset)
-        for address in addresses {
-          if !requests.isEmpty { try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset) }
-          notes = notesOfURL
-          requests.append(try request(address, uploading: file, shared))
+      var isStray = holdsURL && !word.hasScheme
+      do throws(RequestError) {
+        let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
+        notes = sharedNotes + variables.takeNotes()
+        // A variable or a placeholder can contain the scheme.
+        isStray = isStray && variables.marks?.begin(url.content) != true
+        if isStray {
+          note("The word was read as another URL. Quote a value with spaces.", at: word.offset)
         }
+        let addresses = try expansions(of: url)
+        var files: [ShellArgument?] = [nil]
+        if position < uploads.count, !uploads[position].content.isEmpty {
+          files = try expansions(of: uploads[position])
+        }
+        let notesOfURL = notes
+        for file in files {
+          let count = requests.count + addresses.count
+          try checkCount(count, of: limit, weight: weight, at: url.offset)
+          for address in addresses {
+            if !requests.isEmpty {
+              try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset)
+            }
+            notes = notesOfURL
+            requests.append(try request(address, uploading: file, shared))
+          }
+        }
+      } catch {
+        guard isStray, error.code != .unsupportedText else { throw error }
+        throw word.malformed(
+          "The word is not a URL. If it is part of a value with spaces, quote the value."
+        )
       }
     }
     return requests

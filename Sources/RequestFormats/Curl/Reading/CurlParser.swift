@@ -46,13 +46,32 @@ struct CurlParser {
       }
     }
     try checkWords()
+    if operation.urls.isEmpty, let last = arguments.last, last.hasScheme {
+      throw last.malformed(
+        "The command has no URL: the option before this word takes it as its value. Add the value."
+      )
+    }
     operations.append(operation)
     return operations
   }
 
-  /// Refuses a quote or a dash of a word processor in place of a URL.
+  /// Refuses a quote or a dash of a word processor, or a sign for a line that continues, in place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
-    let signs = ["\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+    if argument.content.first == UInt8(ascii: " ") {
+      throw argument.malformed(
+        "The URL begins with a space. Remove a backslash before it: one continues a line only at its end."
+      )
+    }
+    if argument.content.count == 1, argument.content.first.map(ByteSet("\\/^").contains) == true {
+      throw argument.malformed(
+        "This sign is not a URL. To continue a line, end it with one backslash, or with `^` in cmd."
+      )
+    }
+    let signs = [
+      "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}",
+      "\u{201C}",
+      "\u{201D}", "\u{2212}",
+    ]
     let edges = [argument.content.prefix(3), argument.content.suffix(3)].filter { $0.first == 0xE2 }
     if signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) {
       throw argument.malformed(
@@ -163,6 +182,7 @@ struct CurlParser {
     guard argument.content.count > 1 else {
       throw argument.malformed("A single `-` is not an option. Remove it.", of: "-")
     }
+    if argument.content.count > 3 { try checkLongName(argument) }
     var rest = argument.content.dropFirst()
     while let letter = rest.popFirst() {
       guard let option = CurlOptions.option(letter: letter) else {
@@ -175,6 +195,20 @@ struct CurlParser {
       }
       let attached = rest.isEmpty ? nil : ShellArgument(rest, at: argument.offset)
       return try take(option, argument, value(of: option, attached, argument))
+    }
+  }
+
+  /// Refuses the parameters of PowerShell, and notes a long name after one hyphen.
+  private mutating func checkLongName(_ argument: ShellArgument) throws(RequestError) {
+    guard let name = ShellArgument(argument.content.dropFirst()).text else { return }
+    if ["Uri", "Method", "Headers", "Body"].contains(where: name.hasSameBytes(as:)) {
+      throw CurlScript.powerShell
+    }
+    if CurlOptions.isName(name) {
+      operation.note(
+        "`-\(name)` was read as letters, as curl does. Write `--\(name)` for the long option.",
+        at: argument.offset
+      )
     }
   }
 

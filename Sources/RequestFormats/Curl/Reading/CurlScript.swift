@@ -83,7 +83,7 @@ struct CurlScript: TextReader {
     try read(substitution)
   }
 
-  private static var powerShell: RequestError {
+  static var powerShell: RequestError {
     unsupported("PowerShell commands are not supported. Copy the request as cURL for bash or cmd.")
   }
 
@@ -143,7 +143,14 @@ struct CurlScript: TextReader {
       case .document(let number, at: _):
         input = .bytes(reading.documents[number].bytes, variables.budget)
       case .pipe(let offset): endCommand(at: offset, isPiped: true)
-      case .commandEnd(let offset): endCommand(at: offset)
+      case .commandEnd(let offset):
+        if Self.escapes.contains(where: { text[offset...].starts(with: $0.utf8) }) {
+          throw malformed(
+            at: offset,
+            "The text contains an escape of HTML, such as `&amp;`. Copy it as the page shows it."
+          )
+        }
+        endCommand(at: offset)
       case .lineEnd(let offset):
         let isBackslash = text[offset] == UInt8(ascii: "\\")
         if continues(after: position, in: tokens) {
@@ -168,11 +175,15 @@ struct CurlScript: TextReader {
     noteLast()
   }
 
+  private static let escapes = ["&amp;", "&quot;", "&lt;", "&gt;", "&#39;", "&#x27;", "&nbsp;"]
+
   private mutating func append(_ word: ShellArgument) {
     // `curl` begins nearly every command. It is compared first for speed.
     guard words.isEmpty, !word.content.elementsEqual("curl".utf8) else { return words.append(word) }
     switch word.text {
     case "$": note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
+    case "RUN", "-", "*":
+      note("The \"\(word.text ?? "")\" before the command was skipped.", at: word.offset)
     case "while", "until", "if": note(Self.loop, at: word.offset)
     case "do", "done", "then", "elif", "else", "fi", "!": break
     default: words.append(word)

@@ -40,6 +40,12 @@ struct CurlURL {
     let name = bytes.prefix(while: ByteSet.scheme.contains)
     let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
     let isAbsolute = !name.isEmpty && !slashes.isEmpty && bytes[name.endIndex] == UInt8(ascii: ":")
+    guard isAbsolute || !URLReference.isWebScheme(name) || !Self.lacksColon(bytes[name.endIndex...])
+    else {
+      throw argument.malformed(
+        "The scheme of the URL has no `://` after it. Write it, as in `https://example.com`."
+      )
+    }
     let start = isAbsolute ? slashes.startIndex + min(slashes.count, 3) : 0
     let end = bytes[start...].firstIndex(where: ByteSet.authorityEnd.contains) ?? bytes.count
     let server = bytes[start..<end]
@@ -85,6 +91,11 @@ struct CurlURL {
     path = Array(bytes[end..<mark])
     query = mark < hash ? Array(bytes[(mark + 1)..<hash]) : nil
     fragment = hash < bytes.count ? Array(bytes[(hash + 1)...]) : nil
+  }
+
+  /// Returns true if text after a scheme has slashes without a colon, or backslashes.
+  private static func lacksColon(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.starts(with: "//".utf8) || rest.starts(with: ":\\".utf8)
   }
 
   /// The bytes that curl sends unescaped, and that RFC 3986 does not allow.
@@ -170,6 +181,9 @@ struct CurlURL {
   /// The notes about a guessed scheme and about bytes that have to be escaped.
   var notes: [ImportNote] {
     var messages: [String] = []
+    if query?.firstRange(of: "&amp;".utf8) != nil {
+      messages.append("The query contains `&amp;`, an escape of HTML. Write `&`.")
+    }
     if isGuessed { messages.append("The URL has no scheme. \(scheme) was used, as curl does.") }
     if path.contains(where: Self.unallowed.contains)
       || query?.contains(where: Self.unallowed.contains) == true

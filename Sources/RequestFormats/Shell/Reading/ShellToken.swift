@@ -53,6 +53,12 @@ struct ShellArgument: Hashable, Sendable {
     return name
   }
 
+  /// A Boolean value that indicates whether the word begins like an absolute URL.
+  var hasScheme: Bool {
+    let scheme = content.prefix(while: ByteSet.scheme.contains)
+    return !scheme.isEmpty && content[scheme.endIndex...].starts(with: "://".utf8)
+  }
+
   /// The bytes as text, or nil if they are not UTF-8.
   var text: String? { UTF8Sequence.text(content.span) }
 }

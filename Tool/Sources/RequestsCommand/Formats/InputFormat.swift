@@ -61,13 +61,17 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
   private static func isCommand(_ lines: [Substring], first words: [Substring]) -> Bool {
     let commands = lines.map { line in line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
     if commands.contains(where: startsCommand) || callsOtherClient(words) { return true }
-    let isRequestLine = words.count < 2 || words[0].allSatisfy { $0.isUppercase || $0 == "-" }
+    let isRequestLine =
+      words.count < 2
+      || words[0].allSatisfy { $0.isUppercase || $0 == "-" } && words[0] != "-"
+        && (words.count == 2 || words.count == 3 && words[2].hasPrefix("HTTP/"))
     return !isRequestLine && commands.contains { $0.contains(where: namesCurl) }
   }
 
   /// Returns true if a word is curl, even as the first word of a substitution.
   private static func namesCurl(_ word: Substring) -> Bool {
-    ["curl", "curl.exe"].contains(word) || ["(curl", "`curl"].contains(where: word.hasSuffix)
+    ["curl", "curl.exe"].contains(word)
+      || ["(curl", "`curl", "'curl", "\"curl"].contains(where: word.hasSuffix)
   }
 
   /// Returns true if the first line of a text calls another client, which the reader of commands names.
@@ -81,7 +85,8 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let words = words.drop { ["$", "%", "|", "{"].contains($0) }
     // PowerShell commands are read as curl commands, whose reader reports them.
     let names = words.dropFirst(words.dropFirst().first == "=" ? 2 : 0)
-    return ["curl", "curl.exe", "printf"].contains(words.first)
+    // Keyboards of phones write a capital, which the reader of commands refuses.
+    return ["curl", "curl.exe", "printf", "Curl"].contains(words.first)
       || ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"]
         .contains(names.first?.lowercased())
   }
