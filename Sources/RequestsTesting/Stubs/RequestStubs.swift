@@ -170,7 +170,7 @@ public final class RequestStubs: Sendable {
     return stubs.enumerated().compactMap { position, stub in
       let wanted = stub.times ?? 1
       guard uses[position] < wanted else { return nil }
-      let target = (try? stub.expectation.get().request).map { request in
+      let target = (try? stub.expectation.get().request.redacted()).map { request in
         " for \(Expectation.shown(ShownText.plain(request.url.requestTarget)))"
       }
       return

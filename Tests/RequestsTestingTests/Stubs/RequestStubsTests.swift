@@ -104,6 +104,17 @@ import Testing
     )
   }
 
+  @Test func `messages about unused stubs mask the secrets of their blocks`() {
+    let stubs = RequestStubs(.allowsUnmatched) {
+      Stub(path: "/users?page=1&api_key=hunter2") { StubResponse() }
+    }
+    #expect(
+      stubs.unusedStubs == [
+        "Stub 1 of 1 for /users?page=1&api_key=%3Credacted%3E has answered 0 of 1 requests."
+      ]
+    )
+  }
+
   @Test func `a request that no stub takes is an issue at the line of the stubs`() async throws {
     let error = await issue("path: expected /users/1, actual /users/2", line: 7) {
       _ = try? await Self.users(line: 7).response(to: Self.request { Endpoint("/users/2") })
