@@ -47,10 +47,11 @@ extension HARArchive.Pair {
       field.value.utf8.split(separator: UInt8(ascii: ";")).compactMap { piece in
         let cookie = piece.drop { $0 == UInt8(ascii: " ") }
         guard !cookie.isEmpty else { return nil }
-        let name = cookie.prefix { $0 != UInt8(ascii: "=") }
+        // Without a name, all of it is the value.
+        let sign = cookie.firstIndex(of: UInt8(ascii: "="))
         return Self(
-          name: String(decoding: name, as: UTF8.self),
-          value: String(decoding: cookie.dropFirst(name.count + 1), as: UTF8.self)
+          name: String(decoding: cookie[..<(sign ?? cookie.startIndex)], as: UTF8.self),
+          value: String(decoding: sign.map { cookie[$0...].dropFirst() } ?? cookie, as: UTF8.self)
         )
       }
     }

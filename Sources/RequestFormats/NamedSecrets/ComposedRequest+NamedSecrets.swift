@@ -85,17 +85,18 @@ private struct NamedSecrets {
   /// Returns bytes with marks in place of secrets.
   private mutating func marked(
     _ bytes: [UInt8],
-    _ secrets: [(name: String, range: Range<Int>)],
+    _ secrets: [SecretValue],
     isEncoded: Bool = false
   ) -> [UInt8] {
-    var output: [UInt8] = []
-    var position = 0
-    for (name, range) in secrets where range.lowerBound >= position {
-      output += bytes[position..<range.lowerBound]
-      output += mark(name, Array(bytes[range]), isEncoded: isEncoded)
-      position = range.upperBound
+    let marks = secrets.map { secret in
+      let mark = mark(secret.name, Array(bytes[secret.range]), isEncoded: isEncoded)
+      return SecretValue(
+        name: secret.name,
+        range: secret.range,
+        mask: String(decoding: mark, as: UTF8.self)
+      )
     }
-    return output + bytes[position...]
+    return SecretValue.masked(bytes[...], marks)
   }
 
   /// Returns a text as a mark, unless it is a variable already.
@@ -109,8 +110,7 @@ private struct NamedSecrets {
   mutating func url(of request: ComposedRequest) throws(RequestError) -> URLReference? {
     let secrets = request.urlSecrets
     guard !secrets.hidesBase, !secrets.hidesPath else { return nil }
-    let runs = secrets.runs.map { ($0.name, $0.range) }
-    let bytes = marked(Array(request.url.description.utf8), runs, isEncoded: true)
+    let bytes = marked(Array(request.url.description.utf8), secrets.runs, isEncoded: true)
     return try URLReference(String(decoding: bytes, as: UTF8.self))
   }
 
@@ -119,12 +119,10 @@ private struct NamedSecrets {
     if let credentials = BasicCredentials(field)?.bytes, UTF8Sequence.text(credentials.span) != nil,
       let colon = credentials.firstIndex(of: UInt8(ascii: ":"))
     {
-      let known = open.credentials(of: field)
       let all = [0..<colon, (colon + 1)..<credentials.count].filter { !$0.isEmpty }
-        .map { SecretValue(name: field.name, range: $0) }
-      let secrets = known?.secrets ?? all
-      let named = secrets.map { secret in
-        (secret.range.lowerBound <= colon ? "username" : "password", secret.range)
+      let ranges = open.credentials(of: field)?.secrets.map(\.range) ?? all
+      let named = ranges.map { range in
+        SecretValue(name: range.lowerBound <= colon ? "username" : "password", range: range)
       }
       let text = Data(marked(credentials, named)).base64EncodedString()
       open.encodesCredentials = true
@@ -143,7 +141,7 @@ private struct NamedSecrets {
       }
       return self.field(field, bytes)
     }
-    return self.field(field, marked(bytes, secrets.map { ($0.name, $0.range) }))
+    return self.field(field, marked(bytes, secrets))
   }
 
   private func field(_ field: HTTPHeader, _ value: [UInt8]) -> HTTPHeader {
@@ -151,16 +149,16 @@ private struct NamedSecrets {
   }
 
   private mutating func cookies(_ bytes: [UInt8]) -> [UInt8] {
-    var pairs: [[UInt8]] = []
-    for pair in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      let value = pair[name.endIndex...].dropFirst()
-      let title = String(decoding: name, as: UTF8.self).filter { $0 != " " }
-      pairs.append(
-        value.isEmpty ? Array(pair) : name + [UInt8(ascii: "=")] + mark(title, Array(value))
-      )
+    let values = bytes.split(separator: UInt8(ascii: ";")).map { pair in
+      let cookie = pair.drop { $0 == UInt8(ascii: " ") }
+      guard let sign = cookie.firstIndex(of: UInt8(ascii: "=")) else {
+        // Without a name, all of it is the value.
+        return SecretValue(name: "Cookie", range: cookie.indices)
+      }
+      let name = String(decoding: cookie[..<sign], as: UTF8.self).filter { $0 != " " }
+      return SecretValue(name: name, range: sign + 1..<cookie.endIndex)
     }
-    return Array(pairs.joined(separator: [UInt8(ascii: ";")]))
+    return marked(bytes, values.filter { !$0.range.isEmpty })
   }
 
   /// Returns the body with variables, or another one if its bytes are unknown.

@@ -48,6 +48,12 @@ import Testing
       Cookie("hidden", "hidden").secret()
     }
     #expect(try !HARArchive([cookie]).text.contains("hidden"))
+    let nameless = try ComposedRequest {
+      BaseURL("https://h")
+      Header.cookie.setValue("hidden; a=hidden")
+    }
+    #expect(try HARArchive([nameless]).log.entries[0].request.cookies.map(\.name) == ["", "a"])
+    #expect(try !HARArchive([nameless]).text.contains("hidden"))
     // A masked archive can still be read.
     #expect(try HARArchive(parsing: try HARArchive([base, path]).data).requests.count == 2)
   }

@@ -30,6 +30,10 @@ import Testing
         "Cookie: a={{A}}; b={{B}}"
       ),
       (
+        "curl -H 'Cookie: s3cret; a=s3cret2' https://h/", ["COOKIE", "A"],
+        "Header.cookie.setValue(\"\\(COOKIE); a=\\(A)\")", "Cookie: {{COOKIE}}; a={{A}}"
+      ),
+      (
         "curl 'https://h/?x=1&token=s3cret'", ["TOKEN"], "Query(\"token\", TOKEN)",
         "GET https://h/?x=1&token={{TOKEN}}"
       ),
