@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension SwiftExpression {
   /// The maximum length of a line, if the text allows it.
   private static let lineLength = 100
@@ -103,7 +105,7 @@ extension SwiftExpression {
   ) -> String {
     var lines = statements.flatMap { $0.layout(indent: function == nil ? 0 : 2) }
     if let function { lines = function + lines.map(indented) + ["}"] }
-    return (notes.map { "// \($0)" } + lines).joined(separator: "\n") + "\n"
+    return (notes.map { "// \(PrintableText.escaping($0))" } + lines).joined(separator: "\n") + "\n"
   }
 
   /// Joins lines, with the first new line appended to the last one.

@@ -36,6 +36,15 @@ import Testing
     )
   }
 
+  @Test func `a line break in the name of a field does not end a comment`() throws {
+    var headers = HTTPHeaders()
+    for value in ["a", "b"] { headers.append(name: "X\nfatalError()", value: value) }
+    let url = try URLReference("https://h")
+    let request = ComposedRequest(method: .get, url: url, headers: headers, body: nil)
+    let note = "// A URLRequest joins the lines of X\\nfatalError() with commas.\n"
+    #expect(request.urlRequestSource.utf8.starts(with: note.utf8))
+  }
+
   @Test func `parts are appended with the boundary as a constant`() throws {
     let request = try ComposedRequest {
       Method.POST
