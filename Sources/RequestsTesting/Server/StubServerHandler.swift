@@ -63,7 +63,7 @@
     func answer(_ head: HTTPRequestHead, _ body: Data?, from stubs: RequestStubs) async {
       do {
         let request = try ComposedRequest(head, body)
-        try await write(await stubs.response(to: request, comparingHost: false))
+        try await write(await stubs.response(to: request, isForServer: true))
       } catch let error as UnmatchedRequest {
         try? await write(StubResponse(.notImplemented, text: "\(error)\n"))
       } catch {

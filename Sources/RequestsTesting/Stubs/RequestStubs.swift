@@ -46,9 +46,13 @@ public final class RequestStubs: Sendable {
     case allowsUnmatched
   }
 
+  /// Returns the request to compare for a received one, which came to a ``StubServer`` or to a session.
+  typealias Comparing =
+    @Sendable (ComposedRequest, _ isForServer: Bool) throws -> ComposedRequest
+
   private let stubs: [Stub]
   private let policy: UnmatchedPolicy
-  private let comparing: @Sendable (ComposedRequest, _ isForServer: Bool) throws -> ComposedRequest
+  private let comparing: Comparing
   private let advice: String?
   private let state: Locked<State>
   private let issues: StubIssues
@@ -58,17 +62,13 @@ public final class RequestStubs: Sendable {
   /// - Parameters:
   ///   - stubs: The stubs.
   ///   - policy: The consequence of a request that no stub takes.
-  ///   - comparing: Returns the request to compare for a received request, which came to a ``StubServer`` or to a
-  ///     session.
+  ///   - comparing: Changes the requests that are compared.
   ///   - advice: The advice in the issue for a request that no stub takes.
   ///   - issues: Records the issues.
   init(
     _ stubs: [Stub],
     _ policy: UnmatchedPolicy = .failsTest,
-    comparing:
-      @escaping @Sendable (
-        _ request: ComposedRequest, _ isForServer: Bool
-      ) throws -> ComposedRequest = { request, _ in request },
+    comparing: @escaping Comparing = { request, _ in request },
     advice: String? = nil,
     issues: StubIssues
   ) {
@@ -190,7 +190,7 @@ public final class RequestStubs: Sendable {
   ///   `invalidOption` for a status below 200, with `bodyTooLarge` and for a body that cannot be read.
   /// - Complexity: O(*n* · *m*), where *n* is the number of stubs and *m* the size of the request.
   public func response(to request: ComposedRequest) async throws -> StubResponse {
-    try await response(to: request, comparingHost: true)
+    try await response(to: request, isForServer: false)
   }
 
   /// Answers a request as a client does, for code that is given a closure that sends.
@@ -221,9 +221,9 @@ public final class RequestStubs: Sendable {
   /// Answers a request, of a server without a look at scheme, host and port.
   func response(
     to request: ComposedRequest,
-    comparingHost: Bool
+    isForServer: Bool
   ) async throws -> StubResponse {
-    let response = try await answer(to: request, comparingHost: comparingHost)
+    let response = try await answer(to: request, isForServer: isForServer)
     if let failure = response.failure { throw failure }
     do {
       return try response.answering(request.method)
@@ -235,18 +235,18 @@ public final class RequestStubs: Sendable {
 
   private func answer(
     to request: ComposedRequest,
-    comparingHost: Bool
+    isForServer: Bool
   ) async throws -> StubResponse {
     guard let request = try await request.withBodyInMemory(upTo: Self.bodyLimit) else {
       throw Self.tooLarge
     }
     state.withLock { $0.requests.append(request) }
-    let compared = try comparing(request, !comparingHost)
+    let compared = try comparing(request, isForServer)
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
       var expectation = try stub.expectation.get().filled(from: compared)
-      if !comparingHost { expectation.scope.ignoreHost() }
+      if isForServer { expectation.scope.ignoreHost() }
       let differences = expectation.differences(of: compared, limit: Self.bodyLimit)
       guard differences.isEmpty else {
         let isNearer = nearest.map {
@@ -255,21 +255,14 @@ public final class RequestStubs: Sendable {
         if isNearer ?? true { nearest = (position, differences) }
         continue
       }
-      if case .recorded = stub.answer {
+      guard case .made(let answer) = stub.answer else {
         recorded.append(position)
         continue
       }
-      guard let use = use(of: position, upTo: stub.times) else {
-        if nearest?.differences.isEmpty != true { nearest = (position, []) }
-        continue
+      if let use = use(of: position, upTo: stub.times) {
+        return try await answer(request, use, isForServer)
       }
-      switch stub.answer {
-      case .closure(let answer): return try await answer(request)
-      case .recorder(let recorder):
-        return try await recorder.answer(request, isForServer: !comparingHost)
-      case .sequence(let answers): return answers[min(use, answers.count - 1)]
-      case .recorded: break
-      }
+      if nearest?.differences.isEmpty != true { nearest = (position, []) }
     }
     if let response = recordedAnswer(of: recorded) { return response }
     if let position = recorded.first { nearest = (position, []) }

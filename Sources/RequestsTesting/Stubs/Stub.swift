@@ -18,10 +18,10 @@
 /// A segment of the path in braces takes any segment, as in `Endpoint("/users/{id}")`.
 public struct Stub: Sendable {
   enum Answer: Sendable {
-    case closure(@Sendable (ComposedRequest) async throws -> StubResponse)
-    case sequence([StubResponse])
-    /// The answer of the server, which is recorded.
-    case recorder(Recorder)
+    /// The answer that is made for a request, after a number of others.
+    case made(
+      @Sendable (ComposedRequest, _ use: Int, _ isForServer: Bool) async throws -> StubResponse
+    )
     /// The answers to equal requests in a recording, in order.
     case recorded([Entry])
   }
@@ -100,7 +100,7 @@ public struct Stub: Sendable {
     @RequestBuilder _ blocks: () throws -> RequestBlock,
     answer: @escaping @Sendable (_ request: ComposedRequest) async throws -> StubResponse
   ) {
-    self.init(blocks, times: times, answer: .closure(answer))
+    self.init(blocks, times: times, answer: .made { request, _, _ in try await answer(request) })
   }
 
   /// Creates a stub that gives one answer after the other, and the last one from then on.
@@ -123,7 +123,8 @@ public struct Stub: Sendable {
     @RequestBuilder blocks: () throws -> RequestBlock
   ) {
     let times = repeatsLast ? nil : 1 + rest.count
-    self.init(blocks, times: times, answer: .sequence([first] + rest))
+    let answers = [first] + rest
+    self.init(blocks, times: times, answer: .made { _, use, _ in answers[min(use, rest.count)] })
   }
 }
 

@@ -168,11 +168,7 @@ extension StubLoad {
     if let stream = request.httpBodyStream {
       // Sendable: the stream is the task's, which hands it over.
       nonisolated(unsafe) let stream = stream
-      body = try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global().async {
-          continuation.resume(with: Result { try unsafe Self.contents(of: stream) })
-        }
-      }
+      body = try await BlockingWork.run { try unsafe Self.contents(of: stream) }
     } else {
       body = request.httpBody
     }

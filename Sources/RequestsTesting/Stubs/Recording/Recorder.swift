@@ -16,13 +16,6 @@ final class Recorder: Sendable {
     var failures: [String] = []
   }
 
-  private static let noBase = RequestError(
-    .missingHost,
-    block: RequestRecording.block,
-    "A StubServer does not know where its requests are to be sent. Say it with `base:`, as in "
-      + "`.recorded(\"users\", base: \"https://api.example.com\")`."
-  )
-
   private let recording: RequestRecording
   private let session: URLSession
   private let tape = Locked(Tape())
@@ -52,7 +45,14 @@ final class Recorder: Sendable {
     }
     do {
       let date = Date()
-      if isForServer, recording.base == nil { throw Self.noBase }
+      if isForServer, recording.base == nil {
+        throw RequestError(
+          .missingHost,
+          block: RequestRecording.block,
+          "A StubServer does not know where its requests are to be sent. Say it with `base:`, as in "
+            + "`.recorded(\"users\", base: \"https://api.example.com\")`."
+        )
+      }
       let sent = try isForServer ? recording.forwarded(request) : request
       let response =
         if let send = recording.send {
@@ -126,7 +126,9 @@ extension Stub {
   init(recorder: Recorder) {
     self.init(
       expectation: Result { try Expectation(sent: RequestBlock {}) },
-      answer: .recorder(recorder)
+      answer: .made { request, _, isForServer in
+        try await recorder.answer(request, isForServer: isForServer)
+      }
     )
   }
 }
