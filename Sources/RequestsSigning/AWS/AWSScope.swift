@@ -3,6 +3,11 @@
 
 #if Signing
   internal import RequestBytes
+  #if canImport(os)
+    internal import os
+  #else
+    internal import Synchronization
+  #endif
 
   /// The scope of a signature, a day, a region and a service, with its key.
   struct AWSScope: Sendable {
@@ -50,7 +55,12 @@
   ///
   /// Deriving a key takes four of the five HMACs of a signature.
   final class AWSScopeCache: Sendable, CustomReflectable {
-    private let last = Locked<AWSScope?>(nil)
+    #if canImport(os)
+      // `Mutex` would do the same, but needs macOS 15 or iOS 18.
+      private let last = OSAllocatedUnfairLock<AWSScope?>(initialState: nil)
+    #else
+      private let last = Mutex<AWSScope?>(nil)
+    #endif
 
     /// Returns the scope at a time, with the stored key if it is valid on that day.
     func scope(at time: String, derive: @Sendable () -> AWSScope) -> AWSScope {

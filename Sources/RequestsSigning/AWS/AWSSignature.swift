@@ -100,12 +100,9 @@
     static let algorithm = "AWS4-HMAC-SHA256"
     static let coversHost = true
 
-    private enum Source: Sendable {
-      case value(AWSCredentials)
-      case provider(@Sendable () async throws -> AWSCredentials)
-    }
-
-    private let source: Source
+    /// The credentials, or nil if they must be fetched for each request.
+    private let known: AWSCredentials?
+    private let credentials: @Sendable () async throws -> AWSCredentials
     let region: String
     let service: String
     let payload: Payload
@@ -136,7 +133,7 @@
       rules: Rules? = nil,
       clock: @escaping @Sendable () -> Date = { Date() }
     ) {
-      self.init(.value(credentials), region, service, payload, rules, clock)
+      self.init(credentials, { credentials }, region, service, payload, rules, clock)
     }
 
     /// Signs with credentials that must be fetched first.
@@ -161,24 +158,26 @@
       clock: @escaping @Sendable () -> Date = { Date() },
       credentials: @escaping @Sendable () async throws -> AWSCredentials
     ) {
-      self.init(.provider(credentials), region, service, payload, rules, clock)
+      self.init(nil, credentials, region, service, payload, rules, clock)
     }
 
     private init(
-      _ source: Source,
+      _ known: AWSCredentials?,
+      _ credentials: @escaping @Sendable () async throws -> AWSCredentials,
       _ region: String,
       _ service: String,
       _ payload: Payload,
       _ rules: Rules?,
       _ clock: @escaping @Sendable () -> Date
     ) {
-      self.source = source
+      self.known = known
+      self.credentials = credentials
       self.region = region
       self.service = service
       self.payload = payload
       self.rules = rules ?? (service.utf8.starts(with: "s3".utf8) ? .s3 : .standard)
       self.clock = clock
-      if case .value = source { scopes = AWSScopeCache() } else { scopes = nil }
+      scopes = known.map { _ in AWSScopeCache() }
     }
 
     /// The change that the block makes to a request, as data.
@@ -188,20 +187,15 @@
     var isS3: Bool { service.utf8.starts(with: "s3".utf8) }
 
     func material(for request: ComposedRequest) throws -> Material? {
-      guard case .value(let credentials) = source,
+      guard let known,
         let payload = payloadWord(for: request)
           ?? SHA256().updated(with: request.body).map(Self.text(of:))
       else { return nil }
-      return Material(credentials: credentials, payload: payload)
+      return (known, payload)
     }
 
     func awaitedMaterial(for request: inout ComposedRequest) async throws -> Material {
-      let credentials =
-        switch source {
-        case .value(let credentials): credentials
-        case .provider(let credentials): try await credentials()
-        }
-      return Material(credentials: credentials, payload: try await payload(of: &request))
+      (try await credentials(), try await payload(of: &request))
     }
 
     /// Returns the text that is signed for the body.
@@ -239,12 +233,8 @@
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)
     }
 
-    /// The values that are known before the request is signed.
-    struct Material {
-      let credentials: AWSCredentials
-      /// The SHA-256 of the body, or the word that replaces it.
-      let payload: String
-    }
+    /// The credentials, and the SHA-256 of the body or the word that replaces it.
+    typealias Material = (credentials: AWSCredentials, payload: String)
 
     private static let unsigned = "UNSIGNED-PAYLOAD"
     static let payloadField = "X-Amz-Content-Sha256"

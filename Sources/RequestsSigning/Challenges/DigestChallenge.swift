@@ -62,21 +62,18 @@
       let proof = quality.map { "\(counter):\(clientNonce):\($0):" } ?? ""
       let response = digest("\(first):\(nonce):\(proof)\(digest(second))")
 
-      var fields = names(of: username)
-      fields.append("realm=\(QuotedText.quoted(realm))")
-      fields.append("nonce=\(QuotedText.quoted(nonce))")
-      fields.append("uri=\(QuotedText.quoted(target))")
-      fields.append("response=\"\(response)\"")
-      if let algorithm = scheme["algorithm"] { fields.append("algorithm=\(algorithm)") }
-      if let quality {
-        fields.append("qop=\(quality)")
-        fields.append("nc=\(counter)")
-      }
-      if quality != nil || isSession {
-        fields.append("cnonce=\(QuotedText.quoted(clientNonce))")
-      }
-      if let opaque = scheme["opaque"] { fields.append("opaque=\(QuotedText.quoted(opaque))") }
-      return "Digest " + fields.joined(separator: ", ")
+      let sentNonce = quality != nil || isSession ? clientNonce : nil
+      let fields = [
+        "realm=\(QuotedText.quoted(realm))",
+        "nonce=\(QuotedText.quoted(nonce))",
+        "uri=\(QuotedText.quoted(target))",
+        "response=\"\(response)\"",
+        scheme["algorithm"].map { "algorithm=\($0)" },
+        quality.map { "qop=\($0), nc=\(counter)" },
+        sentNonce.map { "cnonce=\(QuotedText.quoted($0))" },
+        scheme["opaque"].map { "opaque=\(QuotedText.quoted($0))" },
+      ]
+      return "Digest " + (names(of: username) + fields.compactMap(\.self)).joined(separator: ", ")
     }
 
     /// Returns the user name as requested: as a hash, as text, or escaped (RFC 7616 §3.4.4, §3.4).
