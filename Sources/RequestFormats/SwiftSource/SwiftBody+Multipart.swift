@@ -18,8 +18,9 @@ extension SwiftBody {
     var sources: [SwiftExpression] = []
     var parts: [MultipartPart] = []
     for part in body.parts {
-      let found = body.files[part.content].map { Self.part(part, file: $0) } ?? Self.part(part)
-      guard let (source, value) = found else { return nil }
+      guard let (source, value) = Self.part(part, file: body.files[part.content]) else {
+        return nil
+      }
       sources.append(source)
       parts.append(value)
     }
@@ -33,55 +34,39 @@ extension SwiftBody {
     }
   }
 
-  /// Returns a part with its source, or nil if it is not text or has other fields.
-  private static func part(
-    _ part: MultipartMessage.Part
-  ) -> (SwiftExpression, MultipartPart)? {
-    guard let name = part.name, let text = UTF8Sequence.text(part.content.span),
-      part.hasUsualFields
-    else { return nil }
-    if part.filename == nil, part.contentType == nil {
-      let source = SwiftExpression.call(
-        "MultipartPart.field",
-        .labeled("name", .string(name)),
-        .labeled("value", .text(text))
-      )
-      return (source, .field(name: name, value: text))
-    }
-    let source = SwiftExpression.call(
-      "MultipartPart.data",
-      .labeled("name", .string(name)),
-      part.filename.map { .labeled("filename", .string($0)) },
-      .labeled("data", .call("Data", .member(.text(text), "utf8"))),
-      part.contentType.map { .labeled("type", .type($0)) }
-    )
-    return (
-      source,
-      .data(name: name, filename: part.filename, data: part.content, type: part.contentType)
-    )
-  }
-
-  /// Returns a part whose content is a file.
+  /// Returns a part with its source, or nil if it has other fields, or is neither text nor a file.
   private static func part(
     _ part: MultipartMessage.Part,
-    file: FileContent
+    file: FileContent?
   ) -> (SwiftExpression, MultipartPart)? {
     guard let name = part.name, part.hasUsualFields else { return nil }
-    let url = URL(fileURLWithPath: file.statedPath)
-    let path = SwiftExpression.fileURL(file)
+    let named = SwiftExpression.labeled("name", .string(name))
+    let filename = part.filename.map { SwiftExpression.labeled("filename", .string($0)) }
+    let type = part.contentType.map { SwiftExpression.labeled("type", .type($0)) }
+    guard let file else {
+      guard let text = UTF8Sequence.text(part.content.span) else { return nil }
+      if filename == nil, type == nil {
+        let value = SwiftExpression.labeled("value", .text(text))
+        return (.call("MultipartPart.field", named, value), .field(name: name, value: text))
+      }
+      let data = SwiftExpression.labeled("data", .call("Data", .member(.text(text), "utf8")))
+      return (
+        .call("MultipartPart.data", named, filename, data, type),
+        .data(name: name, filename: part.filename, data: part.content, type: part.contentType)
+      )
+    }
     let value = MultipartPart.source(
       name: name,
       filename: part.filename,
       source: file.source,
       type: part.contentType
     )
-    let named = SwiftExpression.labeled("name", .string(name))
-    let filename = part.filename.map { SwiftExpression.labeled("filename", .string($0)) }
-    let type = part.contentType.map { SwiftExpression.labeled("type", .type($0)) }
+    let path = SwiftExpression.fileURL(file)
     if filename == nil || type == nil {
       let source = SwiftExpression.labeled("source", .call(".file", path))
       return (.call("MultipartPart.source", named, filename, source, type), value)
     }
+    let url = URL(fileURLWithPath: file.statedPath)
     let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
     let isNamedAlike = part.filename?.hasSameBytes(as: url.lastPathComponent) ?? true
     let source = SwiftExpression.call(
