@@ -10,13 +10,7 @@ struct JSONPlace {
   /// A Boolean value that indicates whether only expected members are compared.
   let isPartial: Bool
   /// The lists around this place.
-  private var lists = 0
-
-  /// Creates the root, in the body or in a part of it.
-  init(path: String, isPartial: Bool) {
-    self.path = path
-    self.isPartial = isPartial
-  }
+  private(set) var lists = 0
 
   /// A Boolean value that indicates whether the elements of a list are paired by their content.
   ///

@@ -100,12 +100,16 @@ extension HARArchive {
     init() {}
 
     private enum CodingKeys: CodingKey {
+      case version, creator, entries
+    }
+
+    private enum ReadKeys: CodingKey {
       case version, creator, entries, pages
     }
 
     /// Reads a log and skips entries that break the format, unless every entry does.
     package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let container = try decoder.container(keyedBy: ReadKeys.self)
       version = try container.decode(String.self, forKey: .version)
       creator = try container.decode(Creator.self, forKey: .creator)
       _ = try container.decodeIfPresent([Page].self, forKey: .pages)
@@ -125,14 +129,6 @@ extension HARArchive {
       }
       if entries.isEmpty, let firstError { throw firstError }
       (self.entries, self.skipped) = (entries, skipped)
-    }
-
-    /// Writes the log.
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(version, forKey: .version)
-      try container.encode(creator, forKey: .creator)
-      try container.encode(entries, forKey: .entries)
     }
   }
 

@@ -30,6 +30,10 @@ public struct HTTPMessage: Hashable, Sendable {
   /// Notes about the reading, or an empty array for a request to write.
   public let notes: [ImportNote]
 
+  static let block = "HTTPMessage"
+}
+
+extension HTTPMessage {
   /// Creates the message of a request.
   ///
   /// - Parameter request: The request. It is checked when the message is written.
@@ -37,15 +41,6 @@ public struct HTTPMessage: Hashable, Sendable {
     self.init(request: request, notes: [])
   }
 
-  init(request: ComposedRequest, notes: [ImportNote]) {
-    self.request = request
-    self.notes = notes
-  }
-
-  static let block = "HTTPMessage"
-}
-
-extension HTTPMessage {
   /// The strictness with which a text must follow the grammar.
   public enum Mode: Hashable, Sendable {
     /// Accepts only messages that RFC 9112 allows a client to send, and that all recipients read alike.

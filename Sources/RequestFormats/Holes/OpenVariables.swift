@@ -88,12 +88,7 @@ struct OpenVariables: Hashable, Sendable {
 
   /// Returns true if a text contains a mark.
   func isIn(_ text: [UInt8]) -> Bool {
-    var isFound = false
-    _ = replacing(in: text) { _, _, _ in
-      isFound = true
-      return ""
-    }
-    return isFound
+    marks.found(in: text).contains { names.contains($0.name) }
   }
 
   /// Returns a text that was percent-encoded, with marks that record this.

@@ -51,51 +51,33 @@ public struct ImportedRequest: Sendable {
   /// A closure that returns the content of a path in the text.
   public typealias Files = (_ path: String) throws -> ByteSource
 
-  /// Creates a request that needs no files.
+  /// Creates a request of a text.
   ///
   /// - Parameters:
   ///   - name: The name of the request in the text.
-  ///   - request: The request, or a placeholder for one that cannot be read.
+  ///   - head: The request without files, or a placeholder for one that cannot be read.
+  ///   - paths: The paths of its files, in order of appearance.
   ///   - notes: The notes.
   ///   - refusal: The error of ``request()`` for a request that cannot be read.
-  init(
-    name: String? = nil,
-    _ request: ComposedRequest,
-    notes: [ImportNote] = [],
-    refusal: RequestError? = nil
-  ) {
-    self.name = name
-    self.notes = notes
-    self.refusal = refusal
-    requestWithoutFiles = request
-    (filePaths, paths, complete) = ([], [], nil)
-  }
-
-  /// Creates a request that needs files.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the request in the text.
-  ///   - head: The request without files.
-  ///   - paths: The paths, in order of appearance.
-  ///   - notes: The notes.
   ///   - shown: Returns a path as written in the text.
-  ///   - request: Creates the request with its files.
+  ///   - request: Creates the request with its files, or nil if it needs none.
   init(
     name: String? = nil,
     _ head: ComposedRequest,
-    paths: [String],
-    notes: [ImportNote],
+    paths: [String] = [],
+    notes: [ImportNote] = [],
+    refusal: RequestError? = nil,
     shown: (_ path: String) -> String = { $0 },
-    request: @escaping @Sendable (ImportedFiles) throws -> ComposedRequest
+    request: (@Sendable (ImportedFiles) throws -> ComposedRequest)? = nil
   ) {
     var known: Set<ByteText> = []
     self.name = name
     self.notes = notes
+    self.refusal = refusal
     self.paths = paths.filter { known.insert(ByteText($0)).inserted }
     requestWithoutFiles = head
     filePaths = self.paths.map(shown)
     complete = request
-    refusal = nil
   }
 
   /// Returns the request for a format that names files and variables, and the variables.

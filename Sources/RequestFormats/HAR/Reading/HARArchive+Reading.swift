@@ -132,7 +132,7 @@ extension HARArchive {
     _ entry: Entry,
     at position: Int
   ) throws(RequestError) -> ImportedRequest {
-    var reader = HARRequestReader(entry.request, path: "log.entries[\(position)].request")
+    var reader = HARRequestReader(source: entry.request, path: "log.entries[\(position)].request")
     return try reader.imported(name: entry.comment ?? entry.request.comment)
   }
 }
@@ -145,7 +145,7 @@ extension HARArchive.Request {
 
   /// Returns the request that the object describes.
   package func imported(name: String? = nil) throws(RequestError) -> ImportedRequest {
-    var reader = HARRequestReader(self, path: "request")
+    var reader = HARRequestReader(source: self, path: "request")
     return try reader.imported(name: name ?? comment)
   }
 }

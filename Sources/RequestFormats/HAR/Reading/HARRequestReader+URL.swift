@@ -19,7 +19,8 @@ extension HARRequestReader {
       try url.checkDestination(block: HARArchive.block)
       let missing = missingPairs()
       guard !missing.isEmpty else { return url }
-      let pairs = missing.map(Self.escaped).joined(separator: "&")
+      let pairs = missing.map { [$0.name, $0.value].map(PercentEscape.encoded) }
+        .map { $0.joined(separator: "=") }.joined(separator: "&")
       let query = pairs + (url.query.map { $0.isEmpty ? "" : "&" + $0 } ?? "")
       note(
         "`queryString` has pairs that the URL lacks. They were added before the pairs of the URL.",
@@ -54,14 +55,6 @@ extension HARRequestReader {
       }
     }
     return missing
-  }
-
-  private static func escaped(_ pair: HARArchive.Pair) -> String {
-    var bytes: [UInt8] = []
-    PercentEscape.append(pair.name, keeping: .unreserved, to: &bytes)
-    bytes.append(UInt8(ascii: "="))
-    PercentEscape.append(pair.value, keeping: .unreserved, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func text(of url: URLReference, query: String) -> String {

@@ -10,11 +10,6 @@ struct HARRequestReader {
   let path: String
   var notes: [ImportNote] = []
 
-  init(_ source: HARArchive.Request, path: String) {
-    self.source = source
-    self.path = path
-  }
-
   mutating func imported(name: String?) throws(RequestError) -> ImportedRequest {
     let method = try method()
     let url = try url()
