@@ -12,7 +12,7 @@ struct MultipartParts {
   /// The bytes, with marks in place of files.
   private let data: Data
 
-  /// Reads the parts, or returns nil for any other body, and for a file inside other content.
+  /// Reads the parts, or returns nil for any other body, and for a file that is not the content of a part.
   init?(_ pieces: [BodySegment], type: MIMEType?) {
     guard let type, type.type == "multipart", type.subtype == "form-data",
       let boundary = type.parameters.first(where: { $0.name == "boundary" })?.value
@@ -30,12 +30,9 @@ struct MultipartParts {
       case .file, .sequence, .coded: return nil
       }
     }
-    guard let message = try? MultipartMessage(boundary: boundary, body: data) else { return nil }
-    let marks = files.keys.map { Array($0) }
-    for part in message.parts where files[part.content] == nil && !marks.isEmpty {
-      let content = Array(part.content)
-      guard !marks.contains(where: { content.contains($0) }) else { return nil }
-    }
+    guard let message = try? MultipartMessage(boundary: boundary, body: data),
+      message.parts.count(where: { files[$0.content] != nil }) == files.count
+    else { return nil }
     self.boundary = boundary
     self.data = data
     self.files = files

@@ -191,10 +191,16 @@ import Testing
   }
 
   @Test func `what a collection cannot contain is an error`() throws {
+    let part = "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B--\r\n"
     let bodies: [RequestBody] = [
       .data(Data([0xFF])), .source { AsyncStream<[UInt8]> { _ in } },
       .source(.concatenation([.bytes(Data("a".utf8)), .file(URL(fileURLWithPath: "/etc/hosts"))])),
       .source(.file(URL(fileURLWithPath: "/etc/hosts"), range: 0..<1)),
+      // After the last part.
+      .source(
+        .concatenation([.bytes(Data(part.utf8)), .file(URL(fileURLWithPath: "/etc/hosts"))]),
+        type: "multipart/form-data; boundary=B"
+      ),
     ]
     for body in bodies {
       let request = try ComposedRequest {
