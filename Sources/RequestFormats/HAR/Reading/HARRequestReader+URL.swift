@@ -19,9 +19,11 @@ extension HARRequestReader {
       try url.checkDestination(block: HARArchive.block)
       let missing = missingPairs()
       guard !missing.isEmpty else { return url }
-      let pairs = missing.map { [$0.name, $0.value].map(PercentEscape.encoded) }
-        .map { $0.joined(separator: "=") }.joined(separator: "&")
-      let query = pairs + (url.query.map { $0.isEmpty ? "" : "&" + $0 } ?? "")
+      let pairs = missing.map { pair in
+        "\(PercentEscape.encoded(pair.name))=\(PercentEscape.encoded(pair.value))"
+      }
+      let written = [url.query ?? ""].filter { !$0.isEmpty }
+      let query = (pairs + written).joined(separator: "&")
       note(
         "`queryString` has pairs that the URL lacks. They were added before the pairs of the URL.",
         in: "queryString"
