@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// A style of OpenAPI, exploded or not.
 struct OpenAPIParameterStyle: Sendable {
   let style: QueryEncoding.OpenAPIStyle
@@ -32,13 +34,21 @@ struct OpenAPIParameterStyle: Sendable {
     }
   }
 
+  /// The character between the members of one value that no member can contain, or nil for a comma.
+  var delimiter: UInt8? {
+    switch style {
+    case .spaceDelimited: UInt8(ascii: " ")
+    case .pipeDelimited: UInt8(ascii: "|")
+    default: nil
+    }
+  }
+
   /// The separator of the members of values that are not exploded.
   var joint: [UInt8] {
-    switch style {
-    case .spaceDelimited: Array("%20".utf8)
-    case .pipeDelimited: Array("%7C".utf8)
-    default: Array(",".utf8)
-    }
+    guard let delimiter else { return [UInt8(ascii: ",")] }
+    var escaped: [UInt8] = []
+    PercentEscape.appendEscape(of: delimiter, to: &escaped)
+    return escaped
   }
 
   /// A Boolean value that indicates whether a parameter is written with its name.

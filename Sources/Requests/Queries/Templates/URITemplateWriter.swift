@@ -42,137 +42,76 @@ struct URITemplateWriter {
 
   private mutating func append(_ expression: URITemplateExpression) throws(RequestError) {
     let kind = expression.kind
-    let start = text.count
-    var isFirst = true
+    let (start, earlier) = (text.count, names.count)
+    var inner = delimiters
+    inner.pass(kind.prefix)
+    let kept = kept(kind, inner)
+    var separator = kind.prefix
     for variable in expression.variables {
-      let value = values[variable.name] ?? .undefined
-      if case .undefined = value { continue }
-      if isFirst {
-        text.append(contentsOf: kind.prefix)
-        delimiters.pass(kind.prefix)
-      } else {
-        text.append(kind.separator)
+      for piece in try pieces(of: variable, kind, keeping: kept) {
+        text += separator
+        separator = [kind.separator]
+        ranges.append(text.count..<text.count + piece.count)
+        names.append(variable.name)
+        text += piece
+        delimiters = inner
       }
-      isFirst = false
-      try append(value, of: variable, kind)
     }
-    if isFirst && kind.fillsSegment, let missing = expression.variables.first {
+    if names.count == earlier && kind.fillsSegment, let missing = expression.variables.first {
       ranges.append(start..<start)
       names.append(missing.name)
     }
   }
 
-  private mutating func append(
-    _ value: URITemplateValue,
-    of variable: URITemplateExpression.Variable,
-    _ kind: URITemplateOperator
-  ) throws(RequestError) {
-    switch value {
-    case .undefined:
-      break
-    case .scalar(let value):
-      member(of: variable) { writer in
-        writer.append(name: variable.name, kind, isEmpty: value.isEmpty)
-        writer.append(value, kind, prefix: variable.prefix)
-      }
-    case .list(let members):
-      try refusePrefix(of: variable)
-      appendMembers(members, of: variable, kind) { writer, member in
-        if variable.isExploded {
-          writer.append(name: variable.name, kind, isEmpty: member.isEmpty)
-        }
-        writer.append(member, kind)
-      }
-    case .map(let members):
-      try refusePrefix(of: variable)
-      appendMembers(members, of: variable, kind) { writer, member in
-        writer.append(member.name, kind)
-        if !variable.isExploded {
-          writer.text.append(UInt8(ascii: ","))
-        } else if !member.text.isEmpty || kind.keepsEquals {
-          writer.text.append(UInt8(ascii: "="))
-        }
-        writer.append(member.text, kind)
-      }
-    }
-  }
-
-  private mutating func appendMembers<Member>(
-    _ members: [Member],
+  private func pieces(
     of variable: URITemplateExpression.Variable,
     _ kind: URITemplateOperator,
-    _ append: (inout Self, Member) -> Void
-  ) {
-    guard variable.isExploded else {
-      return member(of: variable) { writer in
-        let start = writer.text.count
-        writer.append(name: variable.name, kind, isEmpty: false)
-        let valueStart = writer.text.count
-        for (offset, member) in members.enumerated() {
-          if offset > 0 { writer.text.append(UInt8(ascii: ",")) }
-          append(&writer, member)
-        }
-        if kind.isNamed && !kind.keepsEquals && writer.text.count == valueStart
-          && valueStart > start
-        {
-          writer.text.removeLast()
-        }
-      }
+    keeping kept: ByteSet
+  ) throws(RequestError) -> [[UInt8]] {
+    let value = values[variable.name] ?? .undefined
+    switch value {
+    case .list where variable.prefix != nil, .map where variable.prefix != nil:
+      throw RequestError(
+        .unencodableValue,
+        block: block,
+        field: variable.name,
+        "A prefix needs a text, but the value is a list or a map. Pass a text, or remove the `:` and "
+          + "the length from the template."
+      )
+    default: break
     }
-    for (offset, element) in members.enumerated() {
-      if offset > 0 { text.append(kind.separator) }
-      member(of: variable) { writer in append(&writer, element) }
-    }
+    let expansion = ValueExpansion(
+      isExploded: variable.isExploded,
+      isNamed: kind.isNamed,
+      keepsEquals: kind.keepsEquals,
+      escape: { Self.escaped($0, kind, keeping: kept, prefix: variable.prefix) }
+    )
+    // The grammar of names contains no character to escape.
+    return expansion.pieces(of: value, named: Array(variable.name.utf8))
   }
 
-  /// Records the output of the closure as a value.
-  private mutating func member(
-    of variable: URITemplateExpression.Variable,
-    _ write: (inout Self) -> Void
-  ) {
-    let start = text.count
-    write(&self)
-    ranges.append(start..<text.count)
-    names.append(variable.name)
-  }
-
-  // The grammar of names contains no character to escape.
-  private mutating func append(name: String, _ kind: URITemplateOperator, isEmpty: Bool) {
-    guard kind.isNamed else { return }
-    text.append(name)
-    if !isEmpty || kind.keepsEquals { text.append(UInt8(ascii: "=")) }
-  }
-
-  private mutating func append(_ value: String, _ kind: URITemplateOperator, prefix: Int? = nil) {
-    let kept = kept(kind)
-    guard kind.keepsReserved || prefix != nil else {
-      return PercentEscape.append(value, keeping: kept, to: &text)
-    }
+  private static func escaped(
+    _ value: String,
+    _ kind: URITemplateOperator,
+    keeping kept: ByteSet,
+    prefix: Int?
+  ) -> [UInt8] {
     let bytes = Array(value.utf8)
     let end = prefix.map { URITemplatePrefix.end(of: $0, in: bytes, kind) } ?? bytes.count
     let span = bytes.span.extracting(..<end)
+    var escaped: [UInt8] = []
     if kind.keepsReserved {
-      PercentEscape.append(escaped: span, keeping: kept, to: &text)
+      PercentEscape.append(escaped: span, keeping: kept, to: &escaped)
     } else {
-      PercentEscape.append(span, keeping: kept, to: &text)
+      PercentEscape.append(span, keeping: kept, to: &escaped)
     }
+    return escaped
   }
 
   /// The bytes of a value that are not escaped.
-  private func kept(_ kind: URITemplateOperator) -> ByteSet {
+  private func kept(_ kind: URITemplateOperator, _ delimiters: Delimiters) -> ByteSet {
     guard kind.keepsReserved else { return .unreserved }
     return confinesValues ? .uriCharacter.subtracting(delimiters.rawValue) : .uriCharacter
-  }
-
-  private func refusePrefix(of variable: URITemplateExpression.Variable) throws(RequestError) {
-    guard variable.prefix != nil else { return }
-    throw RequestError(
-      .unencodableValue,
-      block: block,
-      field: variable.name,
-      "A prefix needs a text, but the value is a list or a map. Pass a text, or remove the `:` and "
-        + "the length from the template."
-    )
   }
 }
 

@@ -32,92 +32,34 @@ struct OpenAPIWriter {
     for member in tree.children(of: ValueTree.root) {
       let name = tree.nameString(of: member)
       let value = try URITemplateValue(tree, member, name: name, block: block, bool: encoding.bool)
-      pieces += try self.pieces(of: value, name)
+      try check(value, of: name)
+      pieces += self.pieces(of: value, name)
     }
+    var separator = bytes.isEmpty ? style.opening : style.separator
     for piece in pieces {
-      bytes.append(contentsOf: bytes.isEmpty ? style.opening : style.separator)
-      bytes.append(contentsOf: piece)
+      bytes += separator + piece
+      separator = style.separator
     }
   }
 
-  /// The pairs of a parameter.
-  ///
-  /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue`` for a value that the
-  ///   style does not define.
-  /// - Complexity: O(*n*), where *n* is the number of bytes written.
-  private func pieces(of value: URITemplateValue, _ name: String) throws -> [[UInt8]] {
-    switch value {
-    case .undefined:
-      return undefined(name).map { [$0] } ?? []
-    case .scalar(let text):
-      guard style.hasTexts else { throw undefinedShape(name, "a single value") }
-      return [named(name, escaped(text))]
-    case .list(let texts):
-      guard style.hasLists else { throw undefinedShape(name, "a list") }
-      let texts = try texts.map { try member($0, of: name) }
-      return style.explode ? texts.map { named(name, $0) } : [named(name, joined(texts))]
-    case .map(let members):
-      guard style.hasMaps else { throw undefinedShape(name, "a map") }
-      return try pieces(of: members, name)
+  private func pieces(of value: URITemplateValue, _ name: String) -> [[UInt8]] {
+    let expansion = ValueExpansion(
+      isExploded: style.explode,
+      isNamed: style.isNamed,
+      keepsEquals: style.style != .matrix,
+      joint: style.joint,
+      isNested: style.style == .deepObject,
+      escape: escaped
+    )
+    guard case .undefined = value else {
+      return expansion.pieces(of: value, named: escaped(name))
     }
-  }
-
-  private func pieces(
-    of members: [(name: String, text: String)],
-    _ name: String
-  ) throws -> [[UInt8]] {
-    guard style.explode else {
-      let texts = try members.flatMap {
-        [try member($0.name, of: name), try member($0.text, of: name)]
-      }
-      return [named(name, joined(texts))]
-    }
-    return members.map { member in
-      let isNested = style.style == .deepObject
-      let memberName =
-        isNested ? escaped(name) + escaped("[\(member.name)]") : escaped(member.name)
-      return memberName + [UInt8(ascii: "=")] + escaped(member.text)
-    }
-  }
-
-  // A nil member adds nothing, unless the dialect has a text for it.
-  private func undefined(_ name: String) -> [UInt8]? {
+    // A nil member adds nothing, unless the dialect has a text for it.
     switch encoding.nilValue.storage {
-    case .dropped: nil
-    case .bareKey: style.isNamed ? escaped(name) : []
-    case .text(let text): named(name, escaped(text))
+    case .dropped: return []
+    case .bareKey: return [style.isNamed ? escaped(name) : []]
+    case .text(let text): return expansion.pieces(of: .scalar(text), named: escaped(name))
     }
-  }
-
-  private func named(_ name: String, _ text: [UInt8]) -> [UInt8] {
-    guard style.isNamed else { return text }
-    // RFC 6570 §3.2.7: only here, an empty text has no equals sign.
-    if style.style == .matrix && text.isEmpty { return escaped(name) }
-    return escaped(name) + [UInt8(ascii: "=")] + text
-  }
-
-  private func joined(_ texts: [[UInt8]]) -> [UInt8] {
-    Array(texts.joined(separator: style.joint))
-  }
-
-  /// A text inside a list or a map, if it does not look like two texts.
-  private func member(_ text: String, of name: String) throws -> [UInt8] {
-    let isAmbiguous =
-      switch style.style.storage {
-      case .spaceDelimited: text.utf8.contains(UInt8(ascii: " "))
-      case .pipeDelimited: text.utf8.contains(UInt8(ascii: "|"))
-      default: false
-      }
-    if isAmbiguous {
-      throw error(
-        at: name,
-        """
-        A text contains the character that separates members, so the server would read two. Use \
-        another style.
-        """
-      )
-    }
-    return escaped(text)
   }
 
   private func escaped(_ text: String) -> [UInt8] {
@@ -127,11 +69,28 @@ struct OpenAPIWriter {
     return bytes
   }
 
-  private func undefinedShape(_ name: String, _ shape: String) -> RequestError {
-    error(
+  /// Refuses a value that OpenAPI does not define in the style, or that the server would read as another.
+  private func check(_ value: URITemplateValue, of name: String) throws {
+    let (shape, isDefined, texts): (String, Bool, [String]) =
+      switch value {
+      case .undefined: ("", true, [])
+      case .scalar: ("a single value", style.hasTexts, [])
+      case .list(let texts): ("a list", style.hasLists, texts)
+      case .map(let members): ("a map", style.hasMaps, members.flatMap { [$0.name, $0.text] })
+      }
+    guard isDefined else {
+      throw error(
+        at: name,
+        "OpenAPI does not define \(shape) in this style. Use the style that the API description "
+          + "names."
+      )
+    }
+    guard let delimiter = style.delimiter, texts.contains(where: { $0.utf8.contains(delimiter) })
+    else { return }
+    throw error(
       at: name,
-      "OpenAPI does not define \(shape) in this style. Use the style that the API description "
-        + "names."
+      "A text contains the character that separates members, so the server would read two. Use "
+        + "another style."
     )
   }
 

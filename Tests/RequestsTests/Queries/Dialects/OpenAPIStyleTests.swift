@@ -30,12 +30,15 @@ struct OpenAPIStyleTests {
     Case(.matrix, false, list, ";color=blue,black"),
     Case(.matrix, false, map, ";color=R,100,G,200"),
     Case(.matrix, true, list, ";color=blue;color=black"), Case(.matrix, true, map, ";R=100;G=200"),
+    Case(.matrix, true, ["", "black"], ";color;color=black"),
+    Case(.matrix, true, ["R": "", "G": 200], ";R;G=200"),
     Case(.label, false, "blue", ".blue"), Case(.label, false, list, ".blue,black"),
     Case(.label, false, map, ".R,100,G,200"), Case(.label, true, list, ".blue.black"),
     Case(.label, true, map, ".R=100.G=200"),
     Case(.simple, false, "blue", "blue"), Case(.simple, false, list, "blue,black"),
     Case(.simple, false, map, "R,100,G,200"), Case(.simple, true, list, "blue,black"),
-    Case(.simple, true, map, "R=100,G=200"),
+    Case(.simple, true, map, "R=100,G=200"), Case(.simple, true, ["", "black"], ",black"),
+    Case(.simple, true, ["R": "", "G": 200], "R=,G=200"),
     Case(.form, false, "a b,c", "color=a%20b%2Cc"), Case(.form, false, list, "color=blue,black"),
     Case(.form, false, map, "color=R,100,G,200"), Case(.form, true, list, "color=blue&color=black"),
     Case(.form, true, map, "R=100&G=200"),
@@ -78,6 +81,10 @@ struct OpenAPIStyleTests {
     #expect(
       try query(["b": 2, "a": 1] as [String: Int], .openAPI(style, explode: true)) == expected
     )
+  }
+
+  @Test func `an empty first parameter keeps its place`() throws {
+    #expect(try query(["a": "", "b": 2] as Tree, .openAPI(.simple, explode: false)) == ",2")
   }
 
   @Test(arguments: [(Style.matrix, ";color"), (.label, "."), (.simple, ""), (.form, "color=")])
