@@ -27,8 +27,9 @@ struct QueryPairs: ~Copyable {
     _ encoding: QueryEncoding,
     block: String
   ) throws -> Run<UInt8> {
+    var tree = tree
     if let server = encoding.server {
-      try QueryServerCheck(server, encoding.layout, block: block).check(tree)
+      tree = try QueryServerCheck.checked(tree, server, encoding.layout, block: block)
     }
     var pairs = QueryPairs(tree, encoding, block: block)
     try pairs.appendMembers(of: ValueTree.root)

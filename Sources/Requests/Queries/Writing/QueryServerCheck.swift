@@ -4,26 +4,31 @@
 internal import RequestBytes
 
 /// Looks for values that a server would read as other values.
-struct QueryServerCheck {
+struct QueryServerCheck: ~Copyable {
+  private let tree: ValueTree
   private let server: QueryServer
   private let layout: QueryLayout
   private let block: String
 
-  /// Creates a check of the output of a dialect.
-  init(_ server: QueryServer, _ layout: QueryLayout, block: String) {
-    self.server = server
-    self.layout = layout
-    self.block = block
-  }
-
-  /// Refuses values that the server would lose.
+  /// The tree, unless the server would lose one of its values.
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
   ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/queryTooLarge``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  func check(_ tree: borrowing ValueTree) throws {
+  static func checked(
+    _ tree: consuming ValueTree,
+    _ server: QueryServer,
+    _ layout: QueryLayout,
+    block: String
+  ) throws -> ValueTree {
+    let check = QueryServerCheck(tree: tree, server: server, layout: layout, block: block)
+    try check.check()
+    return check.tree
+  }
+
+  private func check() throws {
     var pairs: [Int] = []
-    collectPairs(of: ValueTree.root, in: &pairs, tree)
+    collectPairs(of: ValueTree.root, in: &pairs)
     guard pairs.count <= server.pairLimit else {
       throw error(
         .queryTooLarge,
@@ -31,28 +36,28 @@ struct QueryServerCheck {
           + "Send it in parts, or as JSON."
       )
     }
-    for pair in pairs { try checkShape(of: pair, tree) }
-    try checkContainers(in: ValueTree.root, tree)
+    for pair in pairs { try checkShape(of: pair) }
+    try checkContainers(in: ValueTree.root)
   }
 
-  private func written(_ container: Int, _ tree: borrowing ValueTree) -> [Int] {
+  private func written(_ container: Int) -> [Int] {
     tree.children(of: container).filter { tree.hasPairs($0, layout) }
   }
 
   /// Finds the nodes that are single pairs.
-  private func collectPairs(of node: Int, in pairs: inout [Int], _ tree: borrowing ValueTree) {
+  private func collectPairs(of node: Int, in pairs: inout [Int]) {
     guard node == ValueTree.root || tree.hasPairs(node, layout) else { return }
     let isOnePair = tree[node].kind == .list && layout.joint != nil
     guard tree[node].isContainer, tree.count(of: node) > 0, !isOnePair else {
       return pairs.append(node)
     }
-    for child in tree.children(of: node) { collectPairs(of: child, in: &pairs, tree) }
+    for child in tree.children(of: node) { collectPairs(of: child, in: &pairs) }
   }
 
   // MARK: Pairs
 
   /// Refuses names and lists on the path to a pair.
-  private func checkShape(of pair: Int, _ tree: borrowing ValueTree) throws {
+  private func checkShape(of pair: Int) throws {
     var steps: [Int] = []
     var step = pair
     while step != ValueTree.root {
@@ -63,40 +68,35 @@ struct QueryServerCheck {
     for (level, step) in steps.reversed().enumerated() {
       if tree.isMember(step) {
         lists = 0
-        try checkName(Array(tree.nameString(of: step).utf8), level: level, inPathOf: pair, tree)
+        try checkName(Array(tree.nameString(of: step).utf8), level: level, inPathOf: pair)
       } else {
         lists += 1
       }
       if lists > 1, !server.readsListsOfLists {
-        throw unreadable(pair, tree, "lists of lists")
+        throw unreadable(pair, "lists of lists")
       }
     }
     if !server.readsTrees {
       if steps.count > 2 || steps.count == 2 && lists == 0 {
-        throw unreadable(pair, tree, "maps or lists of anything but single values")
+        throw unreadable(pair, "maps or lists of anything but single values")
       }
-      if lists > 0, !server.readsLists { throw unreadable(pair, tree, "lists") }
+      if lists > 0, !server.readsLists { throw unreadable(pair, "lists") }
     }
     guard steps.count <= server.depthLimit else {
       throw error(
         .nestingTooDeep,
-        at: tree.path(of: pair),
+        at: pair,
         "The value is nested more than \(server.depthLimit) levels deep, and \(server.name) drops "
           + "the rest. Flatten it, or send it as JSON."
       )
     }
     let isEmptyText = tree[pair].kind == .text && tree.text(of: pair).isEmpty
     if server.dropsEmptyElements, lists > 0, isEmptyText {
-      throw unreadable(pair, tree, "empty texts in lists")
+      throw unreadable(pair, "empty texts in lists")
     }
   }
 
-  private func checkName(
-    _ name: [UInt8],
-    level: Int,
-    inPathOf pair: Int,
-    _ tree: borrowing ValueTree
-  ) throws {
+  private func checkName(_ name: [UInt8], level: Int, inPathOf pair: Int) throws {
     let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
     let isChanged =
       switch server.names {
@@ -110,7 +110,7 @@ struct QueryServerCheck {
     guard name.isEmpty || isChanged || server.readsTrees && name.contains(where: brackets.contains)
     else { return }
     throw error(
-      at: tree.path(of: pair),
+      at: pair,
       """
       A name on this path would change when \(server.name) reads it. A name cannot be empty or \
       contain characters or words that have a special meaning there. Rename it, or send the value \
@@ -122,19 +122,19 @@ struct QueryServerCheck {
   // MARK: Containers
 
   // The recursion is as deep as the tree, whose depth is limited.
-  private func checkContainers(in container: Int, _ tree: borrowing ValueTree) throws {
-    let children = written(container, tree)
+  private func checkContainers(in container: Int) throws {
+    let children = written(container)
     if tree[container].kind == .list {
-      try checkList(container, children, tree)
+      try checkList(container, children)
     } else {
-      try checkNames(of: children, tree)
-      try checkMap(container, children, tree)
+      try checkNames(of: children)
+      try checkMap(container, children)
     }
-    for child in children where tree[child].isContainer { try checkContainers(in: child, tree) }
+    for child in children where tree[child].isContainer { try checkContainers(in: child) }
   }
 
   /// Refuses two values with one name, because one of them would be lost.
-  private func checkNames(of members: [Int], _ tree: borrowing ValueTree) throws {
+  private func checkNames(of members: [Int]) throws {
     guard tree.mayRepeatNames(members) else { return }
     var seen: [ByteText: Int] = [:]
     for member in members {
@@ -143,7 +143,7 @@ struct QueryServerCheck {
       let isMap = tree[member].kind == .map || tree[other].kind == .map
       if isMap || !server.repeatsNames {
         throw error(
-          at: tree.path(of: member),
+          at: member,
           "Two values have this name, and \(server.name) keeps only one. Use a list, or rename one "
             + "value."
         )
@@ -151,7 +151,7 @@ struct QueryServerCheck {
     }
   }
 
-  private func checkMap(_ map: Int, _ members: [Int], _ tree: borrowing ValueTree) throws {
+  private func checkMap(_ map: Int, _ members: [Int]) throws {
     let numbers = members.compactMap { tree.withName(of: $0) { QueryName.index(of: $0) } }
     guard !members.isEmpty, numbers.count == members.count else { return }
     let isListed =
@@ -163,7 +163,7 @@ struct QueryServerCheck {
       }
     guard isListed else { return }
     throw error(
-      at: tree.path(of: map),
+      at: map,
       """
       The names in the map are numbers, and \(server.name) would read it as a list. Rename them, \
       or send the map as JSON.
@@ -171,12 +171,12 @@ struct QueryServerCheck {
     )
   }
 
-  private func checkList(_ list: Int, _ elements: [Int], _ tree: borrowing ValueTree) throws {
+  private func checkList(_ list: Int, _ elements: [Int]) throws {
     guard layout.joint == nil else { return }
     guard elements.count <= server.listLimit else {
       throw error(
         .queryTooLarge,
-        at: tree.path(of: list),
+        at: list,
         """
         The list has more than \(server.listLimit) elements, and \(server.name) does not read it as \
         a list. Send it in parts, or as JSON.
@@ -186,10 +186,10 @@ struct QueryServerCheck {
     guard server.mergesElements else { return }
     for (element, next) in zip(elements, elements.dropFirst())
     where tree[element].isContainer && tree[next].isContainer
-      && !startsAnew(next, after: element, tree)
+      && !startsAnew(next, after: element)
     {
       throw error(
-        at: tree.path(of: list),
+        at: list,
         """
         The elements of the list begin with different names, and \(server.name) separates elements \
         by their first name. Give each element the same first member, or set the array style to \
@@ -200,11 +200,11 @@ struct QueryServerCheck {
   }
 
   /// Returns true if the first name of an element also occurs in the previous element.
-  private func startsAnew(_ next: Int, after element: Int, _ tree: borrowing ValueTree) -> Bool {
+  private func startsAnew(_ next: Int, after element: Int) -> Bool {
     var (node, other) = (next, element)
-    while let child = written(node, tree).first {
+    while let child = written(node).first {
       guard tree[node].kind == .map,
-        let found = written(other, tree).last(where: {
+        let found = written(other).last(where: {
           tree.isMember($0) && tree.nameOf($0, equals: child)
         })
       else { return false }
@@ -231,19 +231,15 @@ struct QueryServerCheck {
 extension QueryServerCheck {
   private func error(
     _ code: RequestError.Code = .unencodableValue,
-    at path: String? = nil,
+    at node: Int = ValueTree.root,
     _ message: String
   ) -> RequestError {
-    RequestError(code, block: block, field: path, message)
+    RequestError(code, block: block, field: tree.path(of: node), message)
   }
 
-  private func unreadable(
-    _ pair: Int,
-    _ tree: borrowing ValueTree,
-    _ shapes: String
-  ) -> RequestError {
+  private func unreadable(_ pair: Int, _ shapes: String) -> RequestError {
     error(
-      at: tree.path(of: pair),
+      at: pair,
       """
       In a query, \(server.name) cannot read \(shapes). Flatten the value, send it as JSON, or \
       choose encoding options for a server that can.
