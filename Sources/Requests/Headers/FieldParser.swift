@@ -5,6 +5,8 @@ internal import RequestBytes
 
 /// A parser that reads the bytes of a field from left to right.
 protocol FieldParser {
+  associatedtype Fault: Error
+
   var bytes: [UInt8] { get }
 
   /// The offset of the byte to be read next.
@@ -12,6 +14,9 @@ protocol FieldParser {
 
   /// The offset at which the text ends, by default after the last byte.
   var end: Int { get }
+
+  /// The error for a place with another text than the expected one.
+  func fault(_ expected: String, at place: Int) -> Fault
 }
 
 extension FieldParser {
@@ -30,6 +35,33 @@ extension FieldParser {
   /// Skips the bytes of a set.
   mutating func skip(_ set: ByteSet) {
     while let byte = next, set.contains(byte) { offset += 1 }
+  }
+
+  /// The error for the byte to be read next.
+  func fault(_ expected: String) -> Fault { fault(expected, at: offset) }
+
+  /// Skips a byte, or throws if another one is next.
+  mutating func expect(_ byte: UInt8, _ expected: String) throws(Fault) {
+    guard take(byte) else { throw fault(expected) }
+  }
+
+  /// Reads a token (RFC 9110 §5.6.2).
+  mutating func readToken(_ expected: String) throws(Fault) -> String {
+    guard let token = readRun(of: .token) else { throw fault(expected) }
+    return token
+  }
+
+  /// Reads a quoted string (RFC 9110 §5.6.4), or returns nil before the byte that is not a part of it.
+  mutating func readQuoted(of set: ByteSet) -> String? {
+    var text: [UInt8] = []
+    offset += 1
+    while !take(UInt8(ascii: "\"")) {
+      _ = take(UInt8(ascii: "\\"))
+      guard let byte = next, set.contains(byte) else { return nil }
+      text.append(byte)
+      offset += 1
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads all bytes up to one that is not in a set, or returns nil if there are none.

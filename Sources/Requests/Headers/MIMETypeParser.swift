@@ -57,36 +57,17 @@ struct MIMETypeParser: FieldParser {
   private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {
     let name = try readToken("a parameter, as in charset=utf-8")
     try expect(UInt8(ascii: "="), "an equals sign and a value, as in charset=utf-8")
-    if next == UInt8(ascii: "\"") {
-      return MIMEType.Parameter(name: name, value: try readQuotedString())
+    guard next == UInt8(ascii: "\"") else {
+      let value = try readToken("a value, with quotes if it is empty or has other characters")
+      return MIMEType.Parameter(name: name, value: value)
     }
-    let value = try readToken("a value, with quotes if it is empty or has other characters")
+    guard let value = readQuoted(of: .fieldValue) else {
+      throw fault("visible characters, blanks and the closing quote")
+    }
     return MIMEType.Parameter(name: name, value: value)
   }
 
-  private mutating func readToken(_ expected: String) throws(MIMEType.Fault) -> String {
-    guard let token = readRun(of: .token) else { throw fault(expected) }
-    return token
-  }
-
-  private mutating func readQuotedString() throws(MIMEType.Fault) -> String {
-    var value: [UInt8] = []
-    offset += 1
-    while next != nil, next != UInt8(ascii: "\"") {
-      if next == UInt8(ascii: "\\") { offset += 1 }
-      guard let byte = next, ByteSet.fieldValue.contains(byte) else { break }
-      value.append(byte)
-      offset += 1
-    }
-    try expect(UInt8(ascii: "\""), "visible characters, blanks and the closing quote")
-    return String(decoding: value, as: UTF8.self)
-  }
-
-  private mutating func expect(_ byte: UInt8, _ expected: String) throws(MIMEType.Fault) {
-    guard take(byte) else { throw fault(expected) }
-  }
-
-  private func fault(_ expected: String) -> MIMEType.Fault {
-    MIMEType.Fault(offset: offset, message: PrintableText.expected(expected, butFound: next))
+  func fault(_ expected: String, at place: Int) -> MIMEType.Fault {
+    MIMEType.Fault(offset: place, message: PrintableText.expected(expected, butFound: next))
   }
 }

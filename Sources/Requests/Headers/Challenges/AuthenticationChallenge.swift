@@ -74,7 +74,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
   package let fault: Fault?
 
   /// A place where a field breaks the grammar.
-  package struct Fault: Hashable, Sendable {
+  package struct Fault: Error, Hashable {
     package let offset: Int
     package let expected: String
   }
@@ -95,7 +95,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     var fault: Fault?
     for line in lines {
       var parser = ChallengeParser(line)
-      fault = parser.readChallenges(into: &schemes) ?? fault
+      do throws(Fault) { try parser.readChallenges(into: &schemes) } catch { fault = error }
     }
     self.schemes = schemes
     self.fault = fault

@@ -13,6 +13,7 @@ struct ChallengeParser: FieldParser {
   private static let token68 = ByteSet.letter.union(.digit).union(ByteSet("-._~+/"))
   private static let separators = ByteSet.blank.union(ByteSet(","))
   private static let comma = UInt8(ascii: ",")
+  private static let anyByte = ByteSet { _ in true }
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -21,45 +22,43 @@ struct ChallengeParser: FieldParser {
   /// Reads all challenges.
   ///
   /// - Parameter schemes: The list to append the schemes to, including those before a fault.
-  /// - Returns: The place where the line breaks the grammar, or nil.
+  /// - Throws: The place where the line breaks the grammar.
   mutating func readChallenges(
     into schemes: inout [AuthenticationChallenge.Scheme]
-  ) -> AuthenticationChallenge.Fault? {
+  ) throws(AuthenticationChallenge.Fault) {
     skip(Self.separators)
     while next != nil {
-      guard let name = readRun(of: .token) else { return fault("a scheme name") }
-      var scheme = AuthenticationChallenge.Scheme(name: name)
+      var scheme = AuthenticationChallenge.Scheme(name: try readToken("a scheme name"))
       guard next.map(Self.separators.contains) ?? true else {
-        return fault("a space after the scheme name")
+        throw fault("a space after the scheme name")
       }
       skip(.blank)
       if let token = readToken68() {
         scheme.token68 = token
-      } else if let fault = readParameters(of: &scheme) {
-        return fault
+      } else {
+        try readParameters(of: &scheme)
       }
       schemes.append(scheme)
-      guard next == nil || next == Self.comma else { return fault("a comma") }
+      guard next == nil || next == Self.comma else { throw fault("a comma") }
       skip(Self.separators)
     }
-    return nil
   }
 
   private mutating func readParameters(
     of scheme: inout AuthenticationChallenge.Scheme
-  ) -> AuthenticationChallenge.Fault? {
+  ) throws(AuthenticationChallenge.Fault) {
     while startsParameter {
       let start = offset
-      guard let name = readRun(of: .token) else { return fault("a parameter name") }
+      let name = try readToken("a parameter name")
       skip(.blank)
       offset += 1
       skip(.blank)
-      guard let value = next == UInt8(ascii: "\"") ? readQuoted() : readRun(of: .token) else {
-        return fault("a token or a quoted text")
-      }
+      let valueStart = offset
+      guard
+        let value = next == UInt8(ascii: "\"") ? readQuoted(of: Self.anyByte) : readRun(of: .token)
+      else { throw fault("a token or a quoted text", at: valueStart) }
       guard scheme.append(.init(name: name, value: value)) else {
-        offset = start
-        return fault("a parameter that does not repeat")
+        throw fault("a parameter that does not repeat", at: start)
       }
       let end = offset
       skip(Self.separators)
@@ -67,10 +66,9 @@ struct ChallengeParser: FieldParser {
       guard startsParameter, bytes[end..<offset].contains(Self.comma) else {
         offset = end
         skip(.blank)
-        return nil
+        return
       }
     }
-    return nil
   }
 
   /// A Boolean value that indicates whether a token and a `=` are next.
@@ -94,24 +92,7 @@ struct ChallengeParser: FieldParser {
     return token
   }
 
-  private mutating func readQuoted() -> String? {
-    var text: [UInt8] = []
-    var rest = self
-    rest.offset += 1
-    while let byte = rest.next {
-      rest.offset += 1
-      if byte == UInt8(ascii: "\"") {
-        self = rest
-        return String(decoding: text, as: UTF8.self)
-      }
-      let escaped = byte == UInt8(ascii: "\\") ? rest.next : nil
-      if escaped != nil { rest.offset += 1 }
-      text.append(escaped ?? byte)
-    }
-    return nil
-  }
-
-  private func fault(_ expected: String) -> AuthenticationChallenge.Fault {
-    AuthenticationChallenge.Fault(offset: offset, expected: expected)
+  func fault(_ expected: String, at place: Int) -> AuthenticationChallenge.Fault {
+    AuthenticationChallenge.Fault(offset: place, expected: expected)
   }
 }

@@ -143,13 +143,12 @@ struct HTTPDateParser: FieldParser {
     }
   }
 
-  private func fault(_ expected: String, at place: Int? = nil) -> RequestError {
-    let isEnd = place == nil && next == nil
-    return RequestError(
+  func fault(_ expected: String, at place: Int) -> RequestError {
+    RequestError(
       .malformedText,
       block: "HTTPDate",
-      offset: place ?? offset,
-      "Expected \(expected)\(isEnd ? ", but the text ends" : ""). Write the date as in \"Sun, 06 "
+      offset: place,
+      "Expected \(expected)\(place < end ? "" : ", but the text ends"). Write the date as in \"Sun, 06 "
         + "Nov 1994 08:49:37 GMT\"."
     )
   }

@@ -129,19 +129,18 @@ extension StructuredFieldParser {
   private mutating func readDisplayString() throws(RequestError) -> String {
     var text: [UInt8] = []
     offset += 1
-    guard take(UInt8(ascii: "\"")) else { throw fault("a quote after the percent sign") }
+    try expect(UInt8(ascii: "\""), "a quote after the percent sign")
     let start = offset
     while let byte = next {
       offset += 1
       switch byte {
       case UInt8(ascii: "\""):
-        // Decoding replaces invalid UTF-8, which changes the bytes.
-        let string = String(decoding: text, as: UTF8.self)
-        let sameCount = zip(string.utf8, text).prefix { $0 == $1 }.count
-        guard sameCount == text.count else {
-          throw fault("escapes that form valid UTF-8", at: place(ofOctet: sameCount, after: start))
+        if let octet = UTF8Sequence.firstInvalidOffset(in: text.span) {
+          let written = bytes.span.extracting(start..<offset)
+          let place = start + PercentEscape.offset(ofDecoded: octet, in: written)
+          throw fault("escapes that form valid UTF-8", at: place)
         }
-        return string
+        return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "%"): text.append(try readOctet())
       default:
         guard ByteSet.printable.contains(byte) else {
@@ -151,13 +150,6 @@ extension StructuredFieldParser {
       }
     }
     throw fault("the closing quote of the text")
-  }
-
-  /// The offset of an octet of a display string in the text.
-  private func place(ofOctet count: Int, after start: Int) -> Int {
-    var place = start
-    for _ in 0..<count { place += bytes[place] == UInt8(ascii: "%") ? 3 : 1 }
-    return place
   }
 
   /// Reads the two lowercase digits of an escape.

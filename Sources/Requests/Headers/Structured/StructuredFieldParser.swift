@@ -119,9 +119,7 @@ struct StructuredFieldParser: FieldParser {
     while next == UInt8(ascii: " ") { offset += 1 }
   }
 
-  /// The error about the next byte, or about an earlier one.
-  func fault(_ expected: String, at place: Int? = nil) -> RequestError {
-    let place = place ?? offset
+  func fault(_ expected: String, at place: Int) -> RequestError {
     let byte = place < bytes.count ? bytes[place] : nil
     return RequestError(
       .malformedText,

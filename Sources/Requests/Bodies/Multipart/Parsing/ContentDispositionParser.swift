@@ -37,9 +37,7 @@ struct ContentDispositionParser: FieldParser {
       skip(.blank)
       if next == nil || next == UInt8(ascii: ";") { continue }
       let start = offset
-      guard let name = readRun(of: .token).map({ ASCIICase.lowered($0) }) else {
-        throw fault("a parameter, as in name=\"a\"")
-      }
+      let name = ASCIICase.lowered(try readToken("a parameter, as in name=\"a\""))
       try expect(UInt8(ascii: "="), "an equals sign and a value, as in name=\"a\"")
       let value = try readValue(of: name)
       guard ["name", "filename", "filename*"].contains(name) else { continue }
@@ -71,10 +69,7 @@ struct ContentDispositionParser: FieldParser {
       return name == "filename*" ? try extendedValue(text, at: start) : text
     }
     if next == UInt8(ascii: "\"") { return try readQuotedString() }
-    guard let value = readRun(of: .token) else {
-      throw fault("a value, with quotes if it is not a token")
-    }
-    return value
+    return try readToken("a value, with quotes if it is not a token")
   }
 
   private mutating func readSemicolon() throws(RequestError) {
@@ -91,13 +86,8 @@ struct ContentDispositionParser: FieldParser {
     )
   }
 
-  private mutating func expect(_ byte: UInt8, _ expected: String) throws(RequestError) {
-    guard take(byte) else { throw fault(expected) }
-  }
-
-  /// An error about the byte at the offset.
-  func fault(_ expected: String) -> RequestError {
-    malformed(at: offset, PrintableText.expected(expected, butFound: next, in: "field"))
+  func fault(_ expected: String, at place: Int) -> RequestError {
+    malformed(at: place, PrintableText.expected(expected, butFound: next, in: "field"))
   }
 
   func malformed(at offset: Int, _ message: String) -> RequestError {
@@ -129,7 +119,7 @@ extension ContentDispositionParser {
       value.append(bytes[offset])
       offset += 1
     }
-    guard take(UInt8(ascii: "\"")) else { throw fault("a closing quote") }
+    try expect(UInt8(ascii: "\""), "a closing quote")
     return String(decoding: value, as: UTF8.self)
   }
 
