@@ -177,7 +177,8 @@ package struct BodySecrets: Sendable {
       case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes):
         return values(in: bytes, bytes.indices, .json)
       case .urlEncoded: return pairs(in: bytes)
-      case .multipart(let delimiter): return parts(in: bytes, delimiter: delimiter)
+      case .multipart(let delimiter):
+        return parts(in: bytes, bytes.indices, delimiter: delimiter)
       default: return values(in: bytes, bytes.indices, grammar)
       }
     }
@@ -196,15 +197,10 @@ package struct BodySecrets: Sendable {
           JSONSecrets(bytes, in: text.startIndex..<text.endIndex).values()
         }
       case .xml: return XMLSecrets(bytes, in: range).values()
-      case .multipart:
+      case .multipart(let delimiter):
         guard layer < Limits.secretLayers else { return [] }
         var inner = Reader(grammar: grammar, nil, layer: layer + 1)
-        return inner.values(in: Array(bytes[range])).map { value in
-          let (start, end) = (value.range.lowerBound, value.range.upperBound)
-          var value = value
-          value.range = range.lowerBound + start..<range.lowerBound + end
-          return value
-        }
+        return inner.parts(in: bytes, range, delimiter: delimiter)
       case .text, .untyped, .other:
         guard UTF8Sequence.firstInvalidOffset(in: Array(bytes[range]).span) == nil else {
           return []
@@ -233,26 +229,34 @@ package struct BodySecrets: Sendable {
     }
 
     /// The contents of parts with secret names, and the secret values in parts of JSON.
-    private mutating func parts(in bytes: [UInt8], delimiter: [UInt8]) -> [SecretValue] {
+    private mutating func parts(
+      in bytes: [UInt8],
+      _ range: Range<Int>,
+      delimiter: [UInt8]
+    ) -> [SecretValue] {
       var found: [SecretValue] = []
-      var content = 0
+      var content = range.lowerBound
       // The first delimiter has no line break before it.
       let first = delimiter.dropFirst(2)
-      var isFirst = isAtStart && bytes.starts(with: first)
+      var isFirst = isAtStart && bytes[range].starts(with: first)
       while true {
-        let next = isFirst ? 0 : bytes[content...].firstOffset(of: delimiter)
-        let range = content..<(next ?? bytes.count)
+        let next =
+          isFirst
+          ? content : bytes[content..<range.upperBound].firstOffset(of: delimiter)
+        let contents = content..<(next ?? range.upperBound)
         if let field {
-          found.append(SecretValue(name: field, range: range))
+          found.append(SecretValue(name: field, range: contents))
         } else if let part {
-          found += values(in: bytes, range, part)
+          found += values(in: bytes, contents, part)
         }
         guard let next else { return found }
         let head = next + (isFirst ? first.count : delimiter.count)
         isFirst = false
         (field, part) = (nil, nil)
         let blankLine = Array("\r\n\r\n".utf8)
-        guard let end = bytes[head...].firstOffset(of: blankLine) else { return found }
+        guard let end = bytes[head..<range.upperBound].firstOffset(of: blankLine) else {
+          return found
+        }
         (field, part) = BodySecrets.content(ofHead: bytes[head..<end])
         content = end + blankLine.count
       }

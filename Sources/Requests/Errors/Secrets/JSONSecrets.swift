@@ -134,11 +134,7 @@ package struct JSONSecrets {
     guard layer + 1 < Limits.secretLayers, TextSecrets.mayHoldTexts(bytes[content]) else { return }
     let text = UnescapedText(json: bytes[content])
     let values = TextSecrets.values(in: text.bytes, text.bytes.indices, .xml, layer: layer + 1)
-    found += values.map { value in
-      var value = text.written(value)
-      value.mask = value.mask.replacing("\"", with: "\\\"")
-      return value
-    }
+    found += values.map { text.written($0.with(mask: $0.mask.replacing("\"", with: "\\\""))) }
   }
 
   /// Returns true if a text begins like JSON with a name or a text in it, and unlike a form.

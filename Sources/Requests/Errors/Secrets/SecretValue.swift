@@ -8,7 +8,7 @@ package struct SecretValue: Hashable, Sendable {
   package let name: String
   package var range: Range<Int>
   /// The text that replaces it.
-  package var mask = SecretNames.mask
+  package let mask: String
 
   package init(name: String, range: Range<Int>, mask: String = SecretNames.mask) {
     (self.name, self.range, self.mask) = (name, range, mask)
@@ -45,7 +45,12 @@ package struct SecretValue: Hashable, Sendable {
   var percentEncoded: SecretValue {
     var mask: [UInt8] = []
     PercentEscape.append(self.mask, keeping: .query.union(ByteSet("%")), to: &mask)
-    return SecretValue(name: name, range: range, mask: String(decoding: mask, as: UTF8.self))
+    return with(mask: String(decoding: mask, as: UTF8.self))
+  }
+
+  /// The value with another mask.
+  func with(mask: String) -> SecretValue {
+    SecretValue(name: name, range: range, mask: mask)
   }
 }
 
@@ -110,8 +115,7 @@ struct UnescapedText {
   /// The value in the escaped text.
   func written(_ value: SecretValue) -> SecretValue {
     func written(_ offset: Int) -> Int { offset < offsets.count ? offsets[offset] : end }
-    var value = value
-    value.range = written(value.range.lowerBound)..<written(value.range.upperBound)
-    return value
+    let range = written(value.range.lowerBound)..<written(value.range.upperBound)
+    return SecretValue(name: value.name, range: range, mask: value.mask)
   }
 }

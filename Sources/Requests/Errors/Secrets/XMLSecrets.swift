@@ -55,11 +55,8 @@ struct XMLSecrets {
 
   private mutating func readText(_ range: Range<Int>, isPlain: Bool = false) {
     guard TextSecrets.mayHoldTexts(bytes[range]) else { return }
-    found += TextSecrets.values(in: bytes, range, [], layer: layer + 1).map { value in
-      var value = value
-      if !isPlain { value.mask = Self.escaped(value.mask) }
-      return value
-    }
+    found += TextSecrets.values(in: bytes, range, [], layer: layer + 1)
+      .map { isPlain ? $0 : $0.with(mask: Self.escaped($0.mask)) }
   }
 
   private mutating func readTag() {
