@@ -97,37 +97,29 @@ package enum SecretNames {
     of name: some Collection<UInt8>,
     endingAtCapitals: Bool
   ) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    var previous = UInt8(ascii: " ")
-    func end() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word = []
-    }
-    for byte in name {
-      let isUpper = isCapital(byte)
-      if !ByteSet.letter.contains(byte), byte < 0x80 {
-        end()
-      } else if endingAtCapitals, isUpper, !isCapital(previous) {
-        end()
-        word.append(ASCIICase.lowered(byte))
-      } else if endingAtCapitals, !isUpper, isCapital(previous), word.count > 1 {
-        // The last capital of an acronym begins the next word, as in "CSRFToken".
-        let last = word.removeLast()
-        end()
-        word = [last, byte]
-      } else {
-        word.append(ASCIICase.lowered(byte))
+    let bytes = Array(name)
+    let blank = UInt8(ascii: " ")
+    var words: [[UInt8]] = [[]]
+    for (offset, byte) in bytes.enumerated() {
+      guard letters.contains(byte) else {
+        words.append([])
+        continue
       }
-      previous = byte
+      let previous = offset > 0 ? bytes[offset - 1] : blank
+      let next = offset + 1 < bytes.count ? bytes[offset + 1] : blank
+      // The last capital of an acronym begins the next word, as in "CSRFToken".
+      let isFirst =
+        !capitals.contains(previous) || letters.contains(next) && !capitals.contains(next)
+      if endingAtCapitals, capitals.contains(byte), isFirst { words.append([]) }
+      words[words.count - 1].append(ASCIICase.lowered(byte))
     }
-    end()
-    return words
+    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func isCapital(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
+  private static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+  /// The bytes of words.
+  private static let letters = ByteSet { ByteSet.letter.contains($0) || $0 >= 0x80 }
 }
 
 extension SecretNames {
