@@ -21,7 +21,9 @@ package struct ByteText: Hashable, Sendable {
 
   /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
-    text.hashBytes(into: &hasher)
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
   }
 }
 
@@ -31,12 +33,6 @@ extension String {
   /// - Complexity: O(*n*), where *n* is the length of the shorter text.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-
-  fileprivate func hashBytes(into hasher: inout Hasher) {
-    var text = self
-    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    hasher.combine(0xFF as UInt8)
   }
 }
 

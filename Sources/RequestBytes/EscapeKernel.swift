@@ -10,7 +10,7 @@
 /// These rules keep the unchecked memory right. A store of several bytes happens only if there is
 /// room for all of them. Every other store writes a byte of an escape, and escapes were counted
 /// before. The decoded bytes have as much room as the input.
-enum EscapeKernel {
+package enum EscapeKernel {
   private static let escapes = EscapeTable(keeping: .unreserved)
 
   /// The value of each hexadecimal digit, or 0xFF for other bytes.
@@ -62,7 +62,9 @@ enum EscapeKernel {
   }
 
   /// The decoded text, or nil if an escape is broken or the result is not UTF-8.
-  static func decoded(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> String? {
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func decoded(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { output in
       guard let count = unsafe decode(bytes, to: output, plusAsSpace: plusAsSpace) else {
         return nil
@@ -71,9 +73,11 @@ enum EscapeKernel {
     }
   }
 
-  /// Decodes into memory with room for as many bytes, and returns the number of decoded bytes, or
-  /// nil if an escape is broken.
-  static func decode(
+  /// Decodes into memory with room for as many bytes.
+  ///
+  /// - Returns: The number of decoded bytes, or nil if an escape is broken. The bytes can be invalid UTF-8.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @unsafe package static func decode(
     _ bytes: Span<UInt8>,
     to output: UnsafeMutableBufferPointer<UInt8>,
     plusAsSpace: Bool

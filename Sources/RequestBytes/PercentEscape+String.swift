@@ -24,26 +24,6 @@ extension PercentEscape {
     }
   }
 
-  /// The decoded text of a part of a query, with `+` as a space, or nil if an escape is broken or
-  /// the result is not UTF-8.
-  package static func decoded(formText bytes: Span<UInt8>) -> String? {
-    EscapeKernel.decoded(bytes, plusAsSpace: true)
-  }
-
-  /// Decodes a part of a form into memory, with `+` as a space.
-  ///
-  /// - Parameters:
-  ///   - bytes: The escaped part.
-  ///   - memory: Room for as many bytes.
-  /// - Returns: The number of decoded bytes, or nil if an escape is broken. The bytes can be invalid UTF-8.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  @unsafe package static func decode(
-    formText bytes: Span<UInt8>,
-    to memory: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int? {
-    unsafe EscapeKernel.decode(bytes, to: memory, plusAsSpace: true)
-  }
-
   /// Returns true if there is anything to decode.
   private static func holdsEscape(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> Bool {
     bytes.contains(

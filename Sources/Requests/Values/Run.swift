@@ -249,7 +249,7 @@ extension Run<UInt8> {
     reserve(bytes.count)
     guard let memory = unsafe memory else { return true }
     let room = unsafe UnsafeMutableBufferPointer(start: memory + count, count: bytes.count)
-    guard let length = unsafe PercentEscape.decode(formText: bytes, to: room),
+    guard let length = unsafe EscapeKernel.decode(bytes, to: room, plusAsSpace: true),
       unsafe UTF8Sequence.firstInvalidOffset(in: room.extracting(..<length).span) == nil
     else { return false }
     count += length

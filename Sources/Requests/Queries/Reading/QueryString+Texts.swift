@@ -56,7 +56,7 @@ extension QueryString {
   ) throws -> String {
     let written = bytes.span.extracting(range)
     if isPlain { return unsafe UTF8Sequence.text(ascii: written) }
-    if let text = PercentEscape.decoded(formText: written) { return text }
+    if let text = EscapeKernel.decoded(written, plusAsSpace: true) { return text }
     // The text is broken, and this throws the place.
     return String(decoding: try decoded(bytes[range], field: field()), as: UTF8.self)
   }
