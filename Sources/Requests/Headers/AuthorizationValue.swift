@@ -78,20 +78,18 @@ struct CredentialFault: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of both.
   init?(username: String, password: String) {
-    if let offset = Self.offset(in: username, where: { $0 == UInt8(ascii: ":") }) {
-      self.init(.colonInUserName, offset)
-    } else if let offset = Self.offset(in: username, where: ByteSet.control.contains) {
-      self.init(.controlInUserName, offset)
-    } else if let offset = Self.offset(in: password, where: ByteSet.control.contains) {
-      self.init(.controlInPassword, offset)
-    } else {
-      return nil
+    let checks: [(Kind, String, (UInt8) -> Bool)] = [
+      (.colonInUserName, username, { $0 == UInt8(ascii: ":") }),
+      (.controlInUserName, username, ByteSet.control.contains),
+      (.controlInPassword, password, ByteSet.control.contains),
+    ]
+    for (kind, text, isFault) in checks {
+      guard let offset = Array(text.utf8).firstIndex(where: isFault) else { continue }
+      self.kind = kind
+      self.offset = UInt32(clamping: offset)
+      return
     }
-  }
-
-  private init(_ kind: Kind, _ offset: Int) {
-    self.kind = kind
-    self.offset = UInt32(clamping: offset)
+    return nil
   }
 
   /// The error that describes the fault.
@@ -107,9 +105,5 @@ struct CredentialFault: Hashable, Sendable {
           + "colon."
         : "The \(field) contains a control byte (RFC 7617 §2). If it comes from a file, trim it."
     )
-  }
-
-  private static func offset(in text: String, where isFault: (UInt8) -> Bool) -> Int? {
-    Array(text.utf8).firstIndex(where: isFault)
   }
 }

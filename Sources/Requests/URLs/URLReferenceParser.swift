@@ -58,10 +58,7 @@ struct URLReferenceParser {
       if byte == UInt8(ascii: "%") {
         try keepEscape(isPath: isPath)
       } else if ByteSet.control.contains(byte) {
-        throw RequestError(
-          .invalidURL,
-          block: block,
-          offset: position,
+        throw error(
           "A URL cannot contain the control byte 0x\(PrintableText.hexadecimal(byte)). Remove it, "
             + "or interpolate the value into an Endpoint literal, which escapes it."
         )
@@ -78,24 +75,27 @@ struct URLReferenceParser {
 
   private mutating func keepEscape(isPath: Bool) throws(RequestError) {
     guard let byte = PercentEscape.decodeEscape(at: position, of: input.span) else {
-      throw RequestError(
-        .invalidURL,
-        block: block,
-        offset: position,
+      throw error(
         "A \"%\" must be followed by two hexadecimal digits. Write %25 for the character itself."
       )
     }
     // Servers and file systems cut a path at a NUL.
     if byte == 0 && isPath {
-      throw RequestError(
-        .unsafePathSegment,
-        block: block,
-        offset: position,
+      throw error(
         "A path cannot contain a NUL, because many servers cut the path there. Remove it from the "
-          + "value."
+          + "value.",
+        .unsafePathSegment
       )
     }
     keep(upTo: position + 3)
+  }
+
+  private func error(
+    _ message: String,
+    at offset: Int? = nil,
+    _ code: RequestError.Code = .invalidURL
+  ) -> RequestError {
+    RequestError(code, block: block, offset: offset ?? position, message)
   }
 
   /// The length of the text so far.
@@ -126,12 +126,10 @@ extension URLReferenceParser {
     guard end > 0, ByteSet.letter.contains(input[0]),
       ByteSet.scheme.firstOffset(outside: input.span.extracting(0..<end)) == nil
     else {
-      throw RequestError(
-        .invalidURL,
-        block: block,
-        offset: end,
+      throw error(
         "The first segment contains a `:` but is not a scheme. Write `./` before a relative path, "
-          + "or `%3A` for the colon."
+          + "or `%3A` for the colon.",
+        at: end
       )
     }
     keep(upTo: end + 1)
@@ -161,12 +159,10 @@ extension URLReferenceParser {
     let rest = input[position...]
     let isSlash = rest.first == UInt8(ascii: "/")
     guard rest.dropFirst(isSlash ? 1 : 0).first == UInt8(ascii: "\\") else { return }
-    throw RequestError(
-      .invalidURL,
-      block: block,
-      offset: position + (isSlash ? 1 : 0),
+    throw error(
       "Some clients read a backslash at the start as a slash, so it would name a host. Write `/`, "
-        + "or `%5C` for a backslash."
+        + "or `%5C` for a backslash.",
+      at: position + (isSlash ? 1 : 0)
     )
   }
 }

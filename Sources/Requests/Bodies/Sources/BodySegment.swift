@@ -28,7 +28,7 @@ package enum BodySegment: Hashable, Sendable {
     switch self {
     case .bytes, .file: false
     case .sequence: true
-    case .coded(let coded): coded.hasSequences
+    case .coded(let coded): coded.body.hasSequences
     }
   }
 

@@ -57,9 +57,6 @@ package struct CodedBody: Hashable, Sendable {
   let body: SegmentedBody
   let coding: BodyCoding
 
-  /// A Boolean value that indicates whether only an asynchronous client can read it.
-  var hasSequences: Bool { body.hasSequences }
-
   /// The encoded bytes for an asynchronous client, created on demand.
   package func chunks(block: String) -> ByteSequence.Iterator {
     var reader = AsyncSegmentReader(body, block: block, limit: body.bufferSize)
