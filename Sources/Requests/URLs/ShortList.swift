@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list that allocates no memory for one element, the usual number.
+/// A list that allocates no memory for one element, the usual number (`compose-post-with-json`).
 struct ShortList<Element>: RandomAccessCollection {
   private var head: Element?
   private var rest: [Element] = []

@@ -31,6 +31,8 @@ final class ValueWriter {
   private(set) var failure: RequestError?
 
   /// The last examined type and its kind, because lists use the same type again and again.
+  ///
+  /// Without it, `json-100-structs` takes a tenth more.
   private var knownType: ObjectIdentifier?
   private var isKnownTypeTreeValue = false
 
