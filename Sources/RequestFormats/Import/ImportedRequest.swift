@@ -74,9 +74,10 @@ public struct ImportedRequest: Sendable {
     self.name = name
     self.notes = notes
     self.refusal = refusal
-    self.paths = paths.filter { known.insert(ByteText($0)).inserted }
+    let paths = paths.filter { known.insert(ByteText($0)).inserted }
+    self.paths = paths
     requestWithoutFiles = head
-    filePaths = self.paths.map(shown)
+    filePaths = paths.map(shown)
     complete = request
   }
 

@@ -79,13 +79,19 @@ public struct CurlCommand: Sendable {
     var requests: [ImportedRequest] = []
     var skipped: [ImportNote] = []
     for var invocation in invocations {
+      let count = requests.count
       do throws(RequestError) {
         invocation.notes += skipped
-        requests += try Self.requests(of: invocation, after: requests.count)
+        var operations = try CurlParser.operations(of: invocation)
+        for position in operations.indices {
+          let limit = Limits.commandRequests - requests.count
+          requests += try operations[position].requests(limit: limit)
+        }
         skipped = []
       } catch {
         // The output of a substitution is a variable of the command around it, which can be read.
         guard invocation.isSubstituted, isOuterRun else { throw error }
+        requests.removeSubrange(count...)
         let message = "A curl command in a substitution was skipped. \(error.message)"
         skipped.append(ImportNote(offset: error.offset, message))
       }
@@ -94,19 +100,6 @@ public struct CurlCommand: Sendable {
       requests.append(last.named(last.name, notes: last.notes + skipped))
     }
     self.requests = requests
-  }
-
-  private static func requests(
-    of invocation: CurlInvocation,
-    after count: Int
-  ) throws(RequestError) -> [ImportedRequest] {
-    var requests: [ImportedRequest] = []
-    var parser = CurlParser(invocation)
-    for var operation in try parser.parse() {
-      let limit = Limits.commandRequests - count - requests.count
-      requests += try operation.requests(limit: limit)
-    }
-    return requests
   }
 }
 

@@ -168,7 +168,7 @@ extension CurlOperation {
     let paths = pairPaths + (body?.paths ?? [])
     let open = open(in: head, url, shared, [pairs, body])
     var head = try head.validated(block: Self.block)
-    head.openVariables = open
+    if let open { head.openVariables = open }
     let notes =
       notes
       + (open?.names ?? []).map { name in

@@ -45,9 +45,10 @@ struct CurlOperation: TextReader {
   /// The marks of variables without a value.
   var variables: ShellVariables
 
-  init(input: CurlInput?, variables: ShellVariables) {
+  init(input: CurlInput?, variables: ShellVariables, notes: [ImportNote] = []) {
     self.input = input
     self.variables = variables
+    self.notes = notes
   }
 
   /// A Boolean value that indicates whether the body is a form.

@@ -12,19 +12,28 @@ struct CurlParser {
   private var operation: CurlOperation
   private var operations: [CurlOperation] = []
 
-  init(_ invocation: CurlInvocation) {
+  private init(_ invocation: CurlInvocation) {
     arguments = invocation.arguments
     input = invocation.input
-    operation = CurlOperation(input: invocation.input, variables: invocation.variables)
-    operation.notes = invocation.notes
+    operation = CurlOperation(
+      input: invocation.input,
+      variables: invocation.variables,
+      notes: invocation.notes
+    )
   }
 
-  /// Reads all arguments.
+  /// Reads all arguments of a run of curl.
   ///
   /// - Returns: One operation for each part between `--next`.
   /// - Throws: `malformedText` if a value is missing or cannot be read, `unsupportedText` for an
   ///   option that is unknown or not supported.
-  mutating func parse() throws(RequestError) -> [CurlOperation] {
+  static func operations(of invocation: CurlInvocation) throws(RequestError) -> [CurlOperation] {
+    var parser = CurlParser(invocation)
+    try parser.parse()
+    return parser.operations
+  }
+
+  private mutating func parse() throws(RequestError) {
     if let argument = arguments.first(where: { $0.holdsNUL }) {
       throw argument.malformed(
         "An argument contains a NUL byte, which no program can receive. Remove it."
@@ -52,8 +61,12 @@ struct CurlParser {
       )
     }
     operations.append(operation)
-    return operations
   }
+
+  private static let signs = [
+    "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}", "\u{201C}",
+    "\u{201D}", "\u{2212}",
+  ]
 
   /// Refuses a quote or a dash of a word processor, or a sign for a line that continues, in place of a URL.
   private static func checkSigns(of argument: ShellArgument) throws(RequestError) {
@@ -67,13 +80,10 @@ struct CurlParser {
         "This sign is not a URL. To continue a line, end it with one backslash, or with `^` in cmd."
       )
     }
-    let signs = [
-      "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2018}", "\u{2019}",
-      "\u{201C}",
-      "\u{201D}", "\u{2212}",
-    ]
-    let edges = [argument.content.prefix(3), argument.content.suffix(3)].filter { $0.first == 0xE2 }
-    if signs.contains(where: { sign in edges.contains { $0.elementsEqual(sign.utf8) } }) {
+    let edges = [argument.content.prefix(3), argument.content.suffix(3)]
+    if edges.contains(where: { edge in
+      edge.first == 0xE2 && signs.contains { edge.elementsEqual($0.utf8) }
+    }) {
       throw argument.malformed(
         "A word has a curly quote or a long dash. Write straight quotes and hyphens."
       )

@@ -125,7 +125,9 @@ struct CurlScript: TextReader {
       switch token {
       case .word(let word):
         switch role {
-        case .word: append(word)
+        case .word:
+          if words.isEmpty, skips(word) { continue }
+          words.append(word)
         case .path(let offset):
           guard word.content.elementsEqual("-".utf8) || !Self.isArgument(word) else {
             throw malformed(
@@ -177,17 +179,18 @@ struct CurlScript: TextReader {
 
   private static let escapes = ["&amp;", "&quot;", "&lt;", "&gt;", "&#39;", "&#x27;", "&nbsp;"]
 
-  private mutating func append(_ word: ShellArgument) {
-    // `curl` begins nearly every command. It is compared first for speed.
-    guard words.isEmpty, !word.content.elementsEqual("curl".utf8) else { return words.append(word) }
+  /// Returns true for a word before a command that is not a part of it.
+  private mutating func skips(_ word: ShellArgument) -> Bool {
+    guard !Self.isCurl(word) else { return false }
     switch word.text {
     case "$": note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
     case "RUN", "-", "*":
       note("The \"\(word.text ?? "")\" before the command was skipped.", at: word.offset)
     case "while", "until", "if": note(Self.loop, at: word.offset)
     case "do", "done", "then", "elif", "else", "fi", "!": break
-    default: words.append(word)
+    default: return false
     }
+    return true
   }
 
   private static let loop = "Loops and conditions are not run. Their commands were read once."

@@ -178,10 +178,12 @@ struct CurlURL {
     query = mark.map { Array(target[($0 + 1)...]) }
   }
 
+  private static let escapedAmpersand = Array("&amp;".utf8)
+
   /// The notes about a guessed scheme and about bytes that have to be escaped.
   var notes: [ImportNote] {
     var messages: [String] = []
-    if query?.firstRange(of: "&amp;".utf8) != nil {
+    if let query, query[...].firstOffset(of: Self.escapedAmpersand) != nil {
       messages.append("The query contains `&amp;`, an escape of HTML. Write `&`.")
     }
     if isGuessed { messages.append("The URL has no scheme. \(scheme) was used, as curl does.") }

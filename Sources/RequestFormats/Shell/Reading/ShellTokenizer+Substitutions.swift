@@ -33,7 +33,8 @@ extension ShellTokenizer {
     at offset: Int,
     isEscaped: Bool = false
   ) throws(RequestError) {
-    if depth < Limits.substitutionDepth, !isEscaped, command.firstRange(of: "curl".utf8) != nil {
+    let holdsCurl = command.firstOffset(of: Array("curl".utf8)) != nil
+    if holdsCurl, !isEscaped, depth < Limits.substitutionDepth {
       readSubstitution(command, at: offset)
     }
     word += try variables.output(of: command, at: offset)
