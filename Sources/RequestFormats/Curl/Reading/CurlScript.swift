@@ -184,7 +184,7 @@ struct CurlScript: TextReader {
     guard !Self.isCurl(word) else { return false }
     switch word.text {
     case "$": note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
-    case "RUN", "-", "*":
+    case "RUN", "-":
       note("The \"\(word.text ?? "")\" before the command was skipped.", at: word.offset)
     case "while", "until", "if": note(Self.loop, at: word.offset)
     case "do", "done", "then", "elif", "else", "fi", "!": break
