@@ -113,6 +113,11 @@ import Testing
     _ urls: [String],
     _ notes: [[String]]?
   ) throws {
+    try expect(text, urls, notes)
+  }
+
+  /// Expects the URLs of the requests of a text, and their notes unless they are nil.
+  private func expect(_ text: String, _ urls: [String], _ notes: [[String]]?) throws {
     let requests = try CurlCommand(parsing: text).requests
     #expect(requests.map(\.requestWithoutFiles.url.description) == urls)
     if let notes { #expect(requests.map { $0.notes.map(\.description) } == notes) }
@@ -157,9 +162,7 @@ import Testing
     _ urls: [String],
     _ notes: [[String]]?
   ) throws {
-    let requests = try CurlCommand(parsing: text).requests
-    #expect(requests.map(\.requestWithoutFiles.url.description) == urls)
-    if let notes { #expect(requests.map { $0.notes.map(\.description) } == notes) }
+    try expect(text, urls, notes)
   }
 
   @Test(arguments: ["$(", "$(curl ", "\"$(curl http://h ", "`curl ", "$(curl h $(curl h) "])

@@ -64,7 +64,7 @@ struct CurlScript: TextReader {
       return
     }
     if let error = Self.otherClient(in: text) ?? refusal { throw error }
-    let offset = text.indices.first { text[$0...].starts(with: "curl".utf8) }
+    let offset = text[...].firstOffset(of: Array("curl".utf8))
     throw malformed(
       at: offset ?? 0,
       offset == nil

@@ -34,7 +34,7 @@ struct ShellTokenizer {
   let depth: Int
   /// A Boolean value that indicates whether the next word begins a command or is an assignment before it.
   private var beginsCommand = true
-  /// A Boolean value that indicates whether the words are those of `for`, of which a shell takes one at a time.
+  /// A Boolean value that indicates whether the words are the list of a `for` loop.
   private(set) var listsWords = false
 
   init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0, depth: Int = 0) {
@@ -102,13 +102,11 @@ struct ShellTokenizer {
     let start = position
     guard let byte = current else { return nil }
     switch byte {
-    case UInt8(ascii: "\\") where endOfBlankLine != nil:
-      position = endOfBlankLine ?? position
-      fallthrough
-    case UInt8(ascii: "\n"):
-      advance()
-      try readDocuments()
-      return .lineEnd(at: base + start)
+    case UInt8(ascii: "\\"):
+      guard let end = endOfBlankLine else { return try readWord(from: start) }
+      position = end
+      return try lineEnd(from: start)
+    case UInt8(ascii: "\n"): return try lineEnd(from: start)
     case UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) != nil:
       return try readWord(from: start)
     case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
@@ -163,6 +161,12 @@ struct ShellTokenizer {
       !ShellDialect.blank.contains($0) || $0 == UInt8(ascii: "\n")
     }
     return end.map { bytes[$0] == UInt8(ascii: "\n") ? $0 : nil } ?? bytes.count
+  }
+
+  private mutating func lineEnd(from start: Int) throws(RequestError) -> ShellToken {
+    advance()
+    try readDocuments()
+    return .lineEnd(at: base + start)
   }
 
   private mutating func redirection(from start: Int) throws(RequestError) -> ShellToken {
