@@ -44,14 +44,11 @@ extension HARArchive.Pair {
   /// Returns the cookies of a request (RFC 6265 §5.4), one by one.
   static func cookies(in headers: HTTPHeaders) -> [Self] {
     headers.filter { ASCIICase.equal($0.name, "Cookie") }.flatMap { field in
-      field.value.utf8.split(separator: UInt8(ascii: ";")).compactMap { piece in
-        let cookie = piece.drop { $0 == UInt8(ascii: " ") }
-        guard !cookie.isEmpty else { return nil }
-        // Without a name, all of it is the value.
-        let sign = cookie.firstIndex(of: UInt8(ascii: "="))
-        return Self(
-          name: String(decoding: cookie[..<(sign ?? cookie.startIndex)], as: UTF8.self),
-          value: String(decoding: sign.map { cookie[$0...].dropFirst() } ?? cookie, as: UTF8.self)
+      let bytes = Array(field.value.utf8)
+      return CookiePair.pairs(in: bytes).map { cookie in
+        Self(
+          name: String(decoding: bytes[cookie.name], as: UTF8.self),
+          value: String(decoding: bytes[cookie.value], as: UTF8.self)
         )
       }
     }

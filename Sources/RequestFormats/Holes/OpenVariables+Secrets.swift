@@ -59,10 +59,7 @@ extension OpenVariables: Placeholders {
     guard field.isMasked, isIn(bytes) else { return field.secrets }
     var stretches: [Range<Int>] = [bytes.indices]
     if ASCIICase.equal(field.name, "Cookie") {
-      stretches = bytes.split(separator: UInt8(ascii: ";")).map { pair in
-        let mark = pair.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
-        return (mark ?? pair.startIndex)..<pair.endIndex
-      }
+      stretches = CookiePair.pairs(in: bytes).map(\.value)
     } else {
       let scheme = bytes.prefix { ByteSet.letter.contains($0) || $0 == UInt8(ascii: "-") }
       let credentials = bytes[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }

@@ -149,16 +149,12 @@ private struct NamedSecrets {
   }
 
   private mutating func cookies(_ bytes: [UInt8]) -> [UInt8] {
-    let values = bytes.split(separator: UInt8(ascii: ";")).map { pair in
-      let cookie = pair.drop { $0 == UInt8(ascii: " ") }
-      guard let sign = cookie.firstIndex(of: UInt8(ascii: "=")) else {
-        // Without a name, all of it is the value.
-        return SecretValue(name: "Cookie", range: cookie.indices)
-      }
-      let name = String(decoding: cookie[..<sign], as: UTF8.self).filter { $0 != " " }
-      return SecretValue(name: name, range: sign + 1..<cookie.endIndex)
+    let values = CookiePair.pairs(in: bytes).filter { !$0.value.isEmpty }.map { cookie in
+      let name =
+        cookie.name.isEmpty ? "Cookie" : String(decoding: bytes[cookie.name], as: UTF8.self)
+      return SecretValue(name: name, range: cookie.value)
     }
-    return marked(bytes, values.filter { !$0.range.isEmpty })
+    return marked(bytes, values)
   }
 
   /// Returns the body with variables, or another one if its bytes are unknown.
