@@ -176,10 +176,16 @@
           // Each wait ends before the next one begins.
           nonisolated(unsafe) var iterator = content.makeAsyncIterator()
           return {
+            let read = { @Sendable in
+              try await unsafe iterator.next().map { Data($0.readableBytesView) }
+            }
             do {
-              return try await withTimeout(timeout) {
-                try await unsafe iterator.next().map { Data($0.readableBytesView) }
-              }
+              guard let timeout else { return try await read() }
+              return try await withTimeLimit(
+                nanoseconds: UInt64(clamping: timeout.nanoseconds),
+                throwing: HTTPClientError.readTimeout,
+                read
+              )
             } catch {
               // The client expects a coded body after each head that states a coding.
               guard isEmpty else { throw error }
@@ -190,25 +196,6 @@
         to: request,
         url: response.url.flatMap { try? URLReference($0.absoluteString) }
       )
-    }
-  }
-
-  /// Waits for a piece of a body.
-  ///
-  /// - Throws: `HTTPClientError.readTimeout` after the timeout, and the errors of reading.
-  private func withTimeout(
-    _ timeout: TimeAmount?,
-    _ read: @escaping @Sendable () async throws -> Data?
-  ) async throws -> Data? {
-    guard let timeout else { return try await read() }
-    return try await withThrowingTaskGroup(of: Data?.self) { group in
-      group.addTask { try await read() }
-      group.addTask {
-        try await Task.sleep(nanoseconds: UInt64(clamping: timeout.nanoseconds))
-        throw HTTPClientError.readTimeout
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? nil
     }
   }
 

@@ -70,18 +70,16 @@ private struct StubLoad: @unchecked Sendable {
     _ wait: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let timeout = loader.request.timeoutInterval
-    return try await withThrowingTaskGroup(of: Value.self) { group in
-      group.addTask { try await wait() }
-      group.addTask {
-        // A day is longer than any delay. NaN is not more than 0.
-        try await StubResponse.pause(timeout > 0 ? min(timeout, 86_400) : 86_400)
-        throw URLError(.timedOut)
-      }
-      defer { group.cancelAll() }
-      guard let value = try await group.next() else { throw CancellationError() }
-      try Task.checkCancellation()
-      return value
-    }
+    // A day is longer than any delay. NaN is not more than 0.
+    let seconds = timeout > 0 ? min(timeout, 86_400) : 86_400
+    let value = try await withTimeLimit(
+      // trap-free: a day at most.
+      nanoseconds: UInt64(seconds * 1_000_000_000),
+      throwing: URLError(.timedOut),
+      wait
+    )
+    try Task.checkCancellation()
+    return value
   }
 
   /// The request that a response redirects to, or nil if it does not.
