@@ -13,36 +13,18 @@ extension CurlOperation {
     try check()
     let shared = try shared()
     let sharedNotes = notes
-    let weight = 1 + shared.fields.count + notes.count + (shared.content?.paths.count ?? 0)
-    var requests: [ImportedRequest] = []
     let holdsURL = urls.count > 1 && defaultScheme == nil && urls.contains(where: \.hasScheme)
+    var requests: [ImportedRequest] = []
     for (position, word) in urls.enumerated() {
-      var isStray = holdsURL && !word.hasScheme
+      let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
+      notes = sharedNotes + variables.takeNotes()
+      // A variable or a placeholder can contain the scheme.
+      let isStray = holdsURL && !word.hasScheme && variables.marks?.begin(url.content) != true
+      if isStray {
+        note("The word was read as another URL. Quote a value with spaces.", at: word.offset)
+      }
       do throws(RequestError) {
-        let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
-        notes = sharedNotes + variables.takeNotes()
-        // A variable or a placeholder can contain the scheme.
-        isStray = isStray && variables.marks?.begin(url.content) != true
-        if isStray {
-          note("The word was read as another URL. Quote a value with spaces.", at: word.offset)
-        }
-        let addresses = try expansions(of: url)
-        var files: [ShellArgument?] = [nil]
-        if position < uploads.count, !uploads[position].content.isEmpty {
-          files = try expansions(of: uploads[position])
-        }
-        let notesOfURL = notes
-        for file in files {
-          let count = requests.count + addresses.count
-          try checkCount(count, of: limit, weight: weight, at: url.offset)
-          for address in addresses {
-            if !requests.isEmpty {
-              try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset)
-            }
-            notes = notesOfURL
-            requests.append(try request(address, uploading: file, shared))
-          }
-        }
+        try append(requestsTo: url, at: position, shared, limit: limit, to: &requests)
       } catch {
         guard isStray, error.code != .unsupportedText else { throw error }
         throw word.malformed(
@@ -51,6 +33,31 @@ extension CurlOperation {
       }
     }
     return requests
+  }
+
+  /// Appends a request for each address that a URL expands to, and each file that is uploaded to it.
+  private mutating func append(
+    requestsTo url: ShellArgument,
+    at position: Int,
+    _ shared: Shared,
+    limit: Int,
+    to requests: inout [ImportedRequest]
+  ) throws(RequestError) {
+    let addresses = try expansions(of: url)
+    var files: [ShellArgument?] = [nil]
+    if position < uploads.count, !uploads[position].content.isEmpty {
+      files = try expansions(of: uploads[position])
+    }
+    let notesOfURL = notes
+    for file in files {
+      let count = requests.count + addresses.count
+      try checkCount(count, of: limit, weight: shared.weight, at: url.offset)
+      for address in addresses {
+        if !requests.isEmpty { try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset) }
+        notes = notesOfURL
+        requests.append(try request(address, uploading: file, shared))
+      }
+    }
   }
 
   /// Returns the words that the sets and ranges of a word expand to.
@@ -68,6 +75,8 @@ extension CurlOperation {
     let fields: HTTPHeaders
     /// A Boolean value that indicates whether the fields include `Authorization`, so that curl adds none.
     let statesAuthorization: Bool
+    /// The number of fields, notes and files of each request, plus one.
+    let weight: Int
   }
 
   private mutating func shared() throws(RequestError) -> Shared {
@@ -88,11 +97,13 @@ extension CurlOperation {
       writer.append(form.parts, boundary: newBoundary, isForm: isForm)
       (content, boundary) = (writer.content, newBoundary)
     }
+    let fields = try fields(boundary: boundary)
     return Shared(
       content: content,
       body: content?.bytes.map { ComposedRequest.Body(Data($0)) },
-      fields: try fields(boundary: boundary),
-      statesAuthorization: line("Authorization") != nil
+      fields: fields,
+      statesAuthorization: line("Authorization") != nil,
+      weight: 1 + fields.count + notes.count + (content?.paths.count ?? 0)
     )
   }
 

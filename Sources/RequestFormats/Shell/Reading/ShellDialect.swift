@@ -44,7 +44,7 @@ enum ShellDialect {
   static func holdsQuotedBackslash(_ bytes: [UInt8]) -> Bool {
     let unquoted = bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
     return unquoted.enumerated().contains { position, text in
-      position.isMultiple(of: 2) && text.firstRange(of: Array("^\\^\"".utf8)) != nil
+      position.isMultiple(of: 2) && text.firstOffset(of: Array("^\\^\"".utf8)) != nil
     }
   }
 
