@@ -20,7 +20,14 @@ import Testing
       ("ls | wc; curl http://a", [[skipped]], [nil]),
       ("printf x | curl -d @- http://a", [[]], ["x"]),
       ("X=1; printf 'x' | curl -d @- http://a", [[]], ["x"]),
-      ("echo x | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("echo x | curl -d @- http://a", [[]], ["x"]),
+      ("echo '{\"a\": 1}' x | curl --json @- http://a", [[]], ["{\"a\": 1} x\n"]),
+      ("echo -n 'a b' | curl -T - http://a", [[]], ["a b"]),
+      ("X=1; echo \"$X\" | curl --data-binary @- http://a", [[]], ["1\n"]),
+      ("echo | curl --data-binary @- http://a", [[]], ["\n"]),
+      ("echo -e x | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("echo -n -e x | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("echo 'a\\n' | curl -d @- http://a", [[notRun, input]], [nil]),
       ("cat f | curl -d @- http://a", [[notRun, input]], [nil]),
       ("cat <<E | curl -d @- http://a\nx\nE", [[notRun, input]], [nil]),
       ("printf %s x | curl -d @- http://a", [[notRun, input]], [nil]),
@@ -101,10 +108,15 @@ import Testing
           ]
         ]
       ),
-      ("T=$(curl http://a ~/x)\ncurl http://b", ["http://b"], [[]]),
+      ("T=$(curl http://a $@)\ncurl http://b", ["http://b"], [[]]),
       ("T=$(which curl) curl http://b", ["http://b"], [[]]),
       ("echo $(echo $(curl http://a)) $(curl http://b)", ["http://a", "http://b"], nil),
       ("printf x | x $(cat | curl -d @- http://a)", ["http://a"], nil),
+      ("bash <(curl -s http://a) -v", ["http://a"], nil),
+      (
+        "source <(curl http://a)\ncurl http://b", ["http://a", "http://b"],
+        [["\(inside) (byte 0)"], []]
+      ),
       ("x <<E\n$(curl http://a)\nE\ncurl http://b", ["http://b"], [["\(skipped) (byte 0)"]]),
     ] as [(String, [String], [[String]]?)]
   )
@@ -165,7 +177,37 @@ import Testing
     try expect(text, urls, notes)
   }
 
-  @Test(arguments: ["$(", "$(curl ", "\"$(curl http://h ", "`curl ", "$(curl h $(curl h) "])
+  private static let function = "Functions are not called. Their commands were read once."
+
+  @Test(
+    arguments: [
+      (
+        "get() {\n  curl \"http://h/$1\"\n}\nget a", ["http://h/~~ARGUMENT_1~~"],
+        [
+          [
+            "The argument $1 of a script was read as the variable ARGUMENT_1. (byte 25)",
+            "\(function) (byte 0)", "\(skipped) (byte 31)", open("ARGUMENT_1"),
+          ]
+        ]
+      ),
+      (
+        "function get() { local id=$1; curl http://h/$id; }", ["http://h/~~id~~"],
+        [["\(function) (byte 9)", open("id")]]
+      ),
+      ("{ curl http://a; curl http://b; } > f", ["http://a", "http://b"], nil),
+    ] as [(String, [String], [[String]]?)]
+  )
+  func `a curl command in a function is read once`(
+    _ text: String,
+    _ urls: [String],
+    _ notes: [[String]]?
+  ) throws {
+    try expect(text, urls, notes)
+  }
+
+  @Test(arguments: [
+    "$(", "<(curl ", "f() { ", "$(curl ", "\"$(curl http://h ", "`curl ", "$(curl h $(curl h) ",
+  ])
   func `nested substitutions are read or refused`(_ piece: String) {
     let count = Effort.rounds(1 << 18) / piece.utf8.count
     let opened = String(repeating: piece, count: count)

@@ -42,7 +42,7 @@ import Testing
       ("curl 'https://$HOST/'", .malformedText, 5),
       ("curl http://h -F 'a=(' -F '=)'", .unsupportedText, 17),
       ("curl http://h -F 'a=b;encoder=8bit'", .unsupportedText, 17),
-      ("curl http://h -d \"$1\"", .unsupportedText, 18),
+      ("curl http://h -d \"$@\"", .unsupportedText, 18),
       ("curl $A $B", .unsupportedText, 5),
       ("curl –X GET http://h", .malformedText, 5),
       ("curl http://h —get", .malformedText, 14),
@@ -56,14 +56,14 @@ import Testing
       ("alice@h:/$ curl http://h", .malformedText, 11),
       ("bash -c 'curl http://h'", .malformedText, 9),
       ("x=$(curl http://h 'a)", .malformedText, 2),
-      ("x=$(curl http://h ~/a)", .unsupportedText, 18),
+      ("x=$(curl http://h $@)", .unsupportedText, 18),
       ("x=$(curl --nope http://h)", .unsupportedText, 9),
       ("echo \"a $(echo $(curl http://h -X))\"", .malformedText, 31),
       ("x=`curl -d \\\"a\\\" http://h`", .malformedText, 3),
       ("docker exec a curl http://h", .malformedText, 14),
       ("ssh h curl http://h", .malformedText, 6),
       ("time curl http://h", .malformedText, 5),
-      ("> curl http://h", .malformedText, 2), ("sudo curl http://h", .malformedText, 5),
+      ("> curl http://h", .malformedText, 2), ("sudo -E curl http://h", .malformedText, 8),
       ("while true; do ./curl.sh; done", .malformedText, 17),
       ("for i in {1..20}; do curl http://h/{a,b}; done", .unsupportedText, 35),
       ("# curl http://h", .malformedText, 2), ("% curl http://h", .malformedText, 2),
@@ -83,8 +83,8 @@ import Testing
       ("curl http://h?a=1&amp;b=2", .malformedText, 17),
       ("curl -Uri http://h -Method Post", .unsupportedText, 0),
       ("Curl http://h", .malformedText, 0),
-      ("RUN sudo curl http://h", .malformedText, 9), ("- run: curl http://h", .malformedText, 7),
-      ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~/f", .unsupportedText, 14),
+      ("RUN time curl http://h", .malformedText, 9), ("- run: curl http://h", .malformedText, 7),
+      ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~a/f", .unsupportedText, 14),
       ("curl http://h -d @- <<< x", .unsupportedText, 20),
       ("$ curl http://h \\\n> -d a", .malformedText, 18),
       ("$ curl \\\n> http://h", .malformedText, 9),
@@ -132,6 +132,33 @@ import Testing
       ),
       ("RUN curl http://h", ["The \"RUN\" before the command was skipped. (byte 0)"]),
       ("- curl http://h", ["The \"-\" before the command was skipped. (byte 0)"]),
+      ("sudo curl http://h", ["The \"sudo\" before the command was skipped. (byte 0)"]),
+      (
+        "curl http://h/$1/${12} -H 'A: $3'",
+        [
+          "The argument $1 of a script was read as the variable ARGUMENT_1. (byte 14)",
+          "The argument $12 of a script was read as the variable ARGUMENT_12. (byte 17)",
+          "The variable ARGUMENT_1 has no value and stays open. Set it: ARGUMENT_1=value.",
+          "The variable ARGUMENT_12 has no value and stays open. Set it: ARGUMENT_12=value.",
+        ]
+      ),
+      (
+        "curl http://h -T ~/f",
+        ["The variable HOME has no value and stays open. Set it: HOME=value."]
+      ),
+      (
+        "curl http://h -o ~/f",
+        [
+          "`--output` was not applied: it controls what curl prints or saves, or how curl runs. (byte 14)"
+        ]
+      ),
+      (
+        "curl http://h -H \"A: ${{ secrets.TOKEN }}\"",
+        [
+          "A placeholder was read as the variable secrets_TOKEN. (byte 21)",
+          "The variable secrets_TOKEN has no value and stays open. Set it: secrets_TOKEN=value.",
+        ]
+      ),
       ("curl http://h \\", []), ("curl http://h \\ \t", []), ("curl http://h \\ \n", []),
       ("curl http://h \\ \n\n", []), ("curl http://h -d 'a\\ \n'", []),
       (

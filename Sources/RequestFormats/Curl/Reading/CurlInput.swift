@@ -8,17 +8,33 @@ enum CurlInput {
   /// The path of a file.
   case file([UInt8])
 
-  /// Creates the output of a `printf` with a format alone, as in commands of this package, or nil
-  /// for a command that would have to be run.
+  /// Creates the output of `echo` with plain words, or of `printf` with a format alone, as in commands of this
+  /// package, or nil for a command that would have to be run.
   ///
   /// - Parameters:
   ///   - words: The words of the command, its name first.
   ///   - budget: The size that the text can use.
   init?(writtenBy words: [ShellArgument], _ budget: SubstitutionBudget) {
-    guard words.count == 2, words[0].content.elementsEqual("printf".utf8),
-      let bytes = PrintfFormat.output(of: words[1].content)
+    guard let command = words.first?.content else { return nil }
+    let arguments = words.dropFirst()
+    var output: [UInt8]?
+    if command.elementsEqual("echo".utf8) {
+      output = Self.echo(arguments)
+    } else if command.elementsEqual("printf".utf8), arguments.count == 1 {
+      output = arguments.first.flatMap { PrintfFormat.output(of: $0.content) }
+    }
+    guard let output else { return nil }
+    self = .bytes(output, budget)
+  }
+
+  /// Returns the output of `echo`, or nil for options and backslashes, which shells read in different ways.
+  private static func echo(_ words: ArraySlice<ShellArgument>) -> [UInt8]? {
+    let endsLine = words.first.map { !$0.content.elementsEqual("-n".utf8) } ?? true
+    let texts = (endsLine ? words : words.dropFirst()).map(\.content)
+    guard texts.first?.first != UInt8(ascii: "-"),
+      !texts.contains(where: { $0.contains(UInt8(ascii: "\\")) })
     else { return nil }
-    self = .bytes(bytes, budget)
+    return Array(texts.joined(separator: " ".utf8)) + (endsLine ? [UInt8(ascii: "\n")] : [])
   }
 
   /// Returns the bytes again, or nil if they are in a file.

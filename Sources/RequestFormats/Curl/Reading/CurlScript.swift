@@ -184,11 +184,13 @@ struct CurlScript: TextReader {
     guard !Self.isCurl(word) else { return false }
     switch word.text {
     case "$": note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
-    case "RUN", "-":
+    case "RUN", "-", "sudo":
       note("The \"\(word.text ?? "")\" before the command was skipped.", at: word.offset)
     case "while", "until", "if": note(Self.loop, at: word.offset)
-    case "do", "done", "then", "elif", "else", "fi", "!": break
-    default: return false
+    case "do", "done", "then", "elif", "else", "fi", "!", "{", "}", "function": break
+    default:
+      guard word.beginsFunction else { return false }
+      note("Functions are not called. Their commands were read once.", at: word.offset)
     }
     return true
   }
@@ -244,7 +246,9 @@ struct CurlScript: TextReader {
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         words.allSatisfy { $0.assignedName != nil }
-        || ["export", "set"].contains { first.content.elementsEqual($0.utf8) }
+        || ["export", "set", "local", "readonly", "declare"].contains {
+          first.content.elementsEqual($0.utf8)
+        }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
         note("Only curl commands are read. Another command was skipped.", at: first.offset)
         noteLast()

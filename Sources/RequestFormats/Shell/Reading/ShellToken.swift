@@ -53,6 +53,9 @@ struct ShellArgument: Hashable, Sendable {
     return name
   }
 
+  /// A Boolean value that indicates whether the word is the name of a function before its body, `name()`.
+  var beginsFunction: Bool { content.suffix(2).elementsEqual("()".utf8) }
+
   /// A Boolean value that indicates whether the word begins like an absolute URL.
   var hasScheme: Bool {
     let scheme = content.prefix(while: ByteSet.scheme.contains)

@@ -44,7 +44,13 @@ extension ShellTokenizer {
       }
       try appendOutput(of: bytes[(start + 2)..<end], at: base + start)
       position = end + 1
-    case UInt8(ascii: "{"): try readBraces()
+    case UInt8(ascii: "{"):
+      // `${{ name }}` of a workflow is replaced before the shell reads the text.
+      guard let end = Placeholder.end(of: bytes[(start + 1)...]) else { return try readBraces() }
+      try readPlaceholder(upTo: end)
+    case let next? where Self.positions.contains(next):
+      try readParameter([next], at: start)
+      position = start + 2
     case let next? where Self.parameters.contains(next):
       throw unsupported("A parameter of a script has no value here. Write the value.", at: start)
     case let next? where ByteSet.variableName.contains(next):
@@ -55,16 +61,63 @@ extension ShellTokenizer {
     }
   }
 
-  /// The parameters without a name of letters (POSIX.1-2024 §2.5).
-  private static let parameters = ByteSet.digit.union(ByteSet("@*#?-$!"))
+  /// The special parameters (POSIX.1-2024 §2.5.2).
+  private static let parameters = ByteSet("@*#?-$!0")
 
-  /// Reads `${NAME}` and `${NAME:-default}`.
+  /// The positional parameters of one digit (POSIX.1-2024 §2.5.1).
+  private static let positions = ByteSet("123456789")
+
+  /// Appends the variable for an argument of a script or a function, such as `$1`.
+  private mutating func readParameter(
+    _ number: some Sequence<UInt8>,
+    at start: Int
+  ) throws(RequestError) {
+    let digits = String(decoding: Array(number), as: UTF8.self)
+    let name = "ARGUMENT_\(digits)"
+    let message = "The argument $\(digits) of a script was read as the variable \(name)."
+    let isOpen = variables.value(of: name) == nil
+    variables.note(name, message, at: base + start, isOpen: isOpen)
+    word += try variables.text(of: name, at: base + start)
+  }
+
+  /// Reads a `~` at the start of a word, which a shell replaces with the directory of the user.
+  mutating func readTilde() throws(RequestError) {
+    guard following.map({ $0 == UInt8(ascii: "/") || Self.endsWord.contains($0) }) ?? true else {
+      throw unsupported(
+        "A shell replaces `~` and a name with a directory. Write the path, or quote it.",
+        at: position
+      )
+    }
+    word += try variables.text(of: "HOME", at: base + position)
+    advance()
+  }
+
+  /// Reads the parentheses after the name of a function, as in `name() {`.
+  ///
+  /// - Throws: `unsupportedText` for any other parenthesis after a word.
+  mutating func readFunctionName() throws(RequestError) {
+    guard beginsCommand, !isQuoted, following == UInt8(ascii: ")") else {
+      throw unsupported(
+        "A parenthesis has a special meaning in a shell. Quote the word.",
+        at: position
+      )
+    }
+    takeRun(upTo: position + 2)
+  }
+
+  /// Reads `${NAME}`, `${1}` and `${NAME:-default}`.
   private mutating func readBraces() throws(RequestError) {
     let start = position
     guard let end = closing(UInt8(ascii: "}"), from: start + 2) else {
       throw unterminated("${", at: start)
     }
     let content = bytes[(start + 2)..<end]
+    if let first = content.first, first != UInt8(ascii: "0"), content.count < 3,
+      content.allSatisfy(ByteSet.digit.contains)
+    {
+      position = end + 1
+      return try readParameter(content, at: start)
+    }
     let letters = content.prefix(while: ByteSet.variableName.contains)
     let name = String(decoding: letters, as: UTF8.self)
     let rest = content[letters.endIndex...]
@@ -73,7 +126,12 @@ extension ShellTokenizer {
     let text = isPlain && rest.starts(with: ":-".utf8) ? rest.dropFirst(2) : nil
     guard let first = letters.first, !ByteSet.digit.contains(first), rest.isEmpty || text != nil
     else {
-      throw unsupported("A shell would change a value here. Write the changed value.", at: start)
+      throw unsupported(
+        rest.first == UInt8(ascii: "[")
+          ? "An array stands for words that the text does not contain. Write them."
+          : "A shell would change a value here. Write the changed value.",
+        at: start
+      )
     }
     position = end + 1
     if let text, !variables.isAssignedOpen(name), variables.value(of: name) ?? [] == [] {

@@ -21,6 +21,27 @@ extension ShellTokenizer {
     position = end + 1
   }
 
+  /// Reads `<(…)`, a file with the output of a command, if the command contains curl.
+  ///
+  /// - Throws: `unsupportedText` for another command, or one next to another word.
+  mutating func processSubstitution(isInput: Bool) throws(RequestError) -> ShellToken {
+    let start = position - 1
+    guard isInput, start == 0 || ShellDialect.blank.contains(bytes[start - 1]),
+      let end = closing(UInt8(ascii: ")"), from: start + 2),
+      bytes[start..<end].firstOffset(of: Array("curl".utf8)) != nil,
+      end + 1 == bytes.count || Self.endsWord.contains(bytes[end + 1])
+    else {
+      throw unsupported(
+        "Process substitution is not supported: the command is not run. Write its output instead.",
+        at: start
+      )
+    }
+    word = []
+    try appendOutput(of: bytes[(start + 2)..<end], at: base + start)
+    position = end + 1
+    return .word(ShellArgument(word, at: base + start))
+  }
+
   /// Appends the variable for the output of a command, and reads the command if it contains curl.
   ///
   /// - Parameters:

@@ -33,7 +33,7 @@ struct ShellTokenizer {
   /// The number of substitutions around the text.
   let depth: Int
   /// A Boolean value that indicates whether the next word begins a command or is an assignment before it.
-  private var beginsCommand = true
+  private(set) var beginsCommand = true
   /// A Boolean value that indicates whether the words are the list of a `for` loop.
   private(set) var listsWords = false
 
@@ -88,13 +88,15 @@ struct ShellTokenizer {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
         !word.content.elementsEqual("curl".utf8)
-        && Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) }
+        && (word.beginsFunction
+          || Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) })
       listsWords = word.content.elementsEqual("for".utf8)
     }
   }
 
   private static let beforeAssignments = [
-    "export", "local", "readonly", "declare", "set", "env", "$", "do", "then", "else",
+    "export", "local", "readonly", "declare", "set", "env", "$", "do", "then", "else", "{",
+    "function", "sudo",
   ]
 
   private mutating func token() throws(RequestError) -> ShellToken? {
@@ -172,12 +174,7 @@ struct ShellTokenizer {
   private mutating func redirection(from start: Int) throws(RequestError) -> ShellToken {
     let isInput = current == UInt8(ascii: "<")
     advance()
-    guard current != UInt8(ascii: "(") else {
-      throw unsupported(
-        "Process substitution is not supported: the command is not run. Write its output instead.",
-        at: start
-      )
-    }
+    if current == UInt8(ascii: "(") { return try processSubstitution(isInput: isInput) }
     guard isInput, current == UInt8(ascii: "<") else {
       if let byte = current, ByteSet(isInput ? ">&" : ">&|").contains(byte) { advance() }
       return isInput ? .input(at: base + start) : .output(at: base + start)
@@ -235,12 +232,7 @@ struct ShellTokenizer {
         try readPiece(byte, from: start)
       }
     }
-    guard current != UInt8(ascii: "(") else {
-      throw unsupported(
-        "A parenthesis has a special meaning in a shell. Quote the word.",
-        at: position
-      )
-    }
+    if current == UInt8(ascii: "(") { try readFunctionName() }
     // Digits before a redirection select the output.
     let isRedirected = current == UInt8(ascii: ">") || current == UInt8(ascii: "<")
     if isRedirected, !isQuoted, word.allSatisfy(ByteSet.digit.contains) {
@@ -260,7 +252,7 @@ struct ShellTokenizer {
   static let endsWord = ByteSet(" \t\n;&|<>()")
 
   /// Reads a placeholder of documentation as a variable.
-  private mutating func readPlaceholder(upTo end: Int) throws(RequestError) {
+  mutating func readPlaceholder(upTo end: Int) throws(RequestError) {
     let name = bytes[position..<end]
     word += try variables.text(ofPlaceholder: name, at: base + position) ?? Array(name)
     position = end
@@ -282,11 +274,7 @@ struct ShellTokenizer {
       word.append(current ?? byte)
       if current != nil { advance() }
     case UInt8(ascii: "\r") where following.map { $0 == UInt8(ascii: "\n") } ?? true: advance()
-    case UInt8(ascii: "~") where position == start:
-      throw unsupported(
-        "A shell replaces `~` with a directory. Write the path, or quote it.",
-        at: start
-      )
+    case UInt8(ascii: "~") where position == start: try readTilde()
     default:
       try noteBrace(byte)
       word.append(byte)
