@@ -31,15 +31,11 @@ struct CurlDate {
   private var date: HTTPDate? {
     // The Gregorian calendar begins in 1582.
     guard let day, let month, let year, year > 1_582 else { return nil }
-    let clock = (0..<3).map { Self.padded(time.dropFirst($0).first ?? 0, 2) }.joined(separator: ":")
-    let text = "Sun, \(Self.padded(day, 2)) \(month) \(Self.padded(year, 4)) \(clock) GMT"
+    let clock = (0..<3).map { HTTPDate.padded(time.dropFirst($0).first ?? 0) }
+      .joined(separator: ":")
+    let text = "Sun, \(HTTPDate.padded(day)) \(month) \(HTTPDate.padded(year, 4)) \(clock) GMT"
     guard let local = try? HTTPDate(parsing: text) else { return nil }
     return try? HTTPDate(local.date.addingTimeInterval(Double((zone ?? 0) * -60)))
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   /// Reads at most six words and numbers, and ignores the rest, like curl.

@@ -87,7 +87,8 @@ public struct HTTPDate: Hashable, Sendable {
     return "\(Self.padded(parts.year, 4))\(day)T\(time)Z"
   }
 
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+  /// Returns a number with zeros before it, up to a width.
+  package static func padded(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
