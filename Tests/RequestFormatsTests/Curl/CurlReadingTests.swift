@@ -67,8 +67,12 @@ import Testing
       ("while true; do ./curl.sh; done", .malformedText, 17),
       ("for i in {1..20}; do curl http://h/{a,b}; done", .unsupportedText, 35),
       ("# curl http://h", .malformedText, 2), ("% curl http://h", .malformedText, 2),
-      ("curl http://h\n\nIt doesn't matter", .malformedText, 23),
-      ("curl -d \\ \n 'a' http://h", .malformedText, 8), ("curl h \\ \nls", .malformedText, 7),
+      ("curl http://h\n\nIt doesn't matter; curl http://h", .malformedText, 23),
+      ("It doesn't matter", .malformedText, 8), ("curl http://h 'a; ls", .malformedText, 14),
+      ("curl http://h\nls x=(a) curl", .unsupportedText, 19),
+      ("curl -d \\ \n 'a' http://h", .malformedText, 8),
+      ("curl http://h -d <<E\na\nE", .malformedText, 14),
+      ("x=(a b) curl http://h", .unsupportedText, 2), ("curl h \\ \nls", .malformedText, 7),
       ("X=$(curl h \\ \nls)", .malformedText, 11),
       ("curl -X PUT \\ http://h \\ -d a", .malformedText, 12),
       ("curl http://h ^ \n -d a", .malformedText, 14),
@@ -180,17 +184,17 @@ import Testing
         "curl http://h/$(date); DAY=$(date)",
         [
           "A command was not run. The variable DATE_OUTPUT stands for its output. (byte 14)",
-          "Only curl commands are read. Another command was skipped. (byte 23)",
+          "Only curl commands are read. Other text was skipped. (byte 23)",
           "The variable DATE_OUTPUT has no value and stays open. Set it: DATE_OUTPUT=value.",
         ]
       ),
       (
         "curl http://h | sh -s $(id) <a>",
-        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+        ["Only curl commands are read. Other text was skipped. (byte 16)"]
       ),
       (
         "curl http://h | jq .",
-        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+        ["Only curl commands are read. Other text was skipped. (byte 16)"]
       ),
       (
         "curl http://h/$A",
@@ -209,15 +213,31 @@ import Testing
       ),
       (
         "curl http://h/a|jq .",
-        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+        ["Only curl commands are read. Other text was skipped. (byte 16)"]
+      ),
+      (
+        "curl http://h\n\nHTTP/1.1 200 OK\n{\"a\": 1,\n \"b\": 2}\n\nIt doesn't matter",
+        ["Only curl commands are read. Other text was skipped. (byte 15)"]
+      ),
+      (
+        "curl http://h\n&lt;a>{\"b\":1,\"c\":2}",
+        ["Only curl commands are read. Other text was skipped. (byte 15)"]
+      ),
+      (
+        "curl http://h | jq '.a",
+        ["Only curl commands are read. Other text was skipped. (byte 16)"]
+      ),
+      (
+        "x=1; curl http://h && echo ${x%.*}",
+        ["Only curl commands are read. Other text was skipped. (byte 22)"]
       ),
       (
         "curl http://h?a&b=c",
-        ["Only curl commands are read. Another command was skipped. (byte 16)"]
+        ["Only curl commands are read. Other text was skipped. (byte 16)"]
       ),
       (
         "cd /tmp; curl http://h",
-        ["Only curl commands are read. Another command was skipped. (byte 0)"]
+        ["Only curl commands are read. Other text was skipped. (byte 0)"]
       ),
       (
         "curl http://h -b f",

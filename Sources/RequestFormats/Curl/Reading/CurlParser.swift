@@ -230,8 +230,11 @@ struct CurlParser {
   ) throws(RequestError) -> ShellArgument {
     if let attached { return attached }
     guard position < arguments.count else {
-      let name = "--\(option.name)"
-      throw argument.malformed("The option needs a value. Write it after the option.", of: name)
+      let remedy = input == nil ? "" : ", or `@-` for the text of `<<` or a pipe"
+      throw argument.malformed(
+        "The option needs a value. Write it after the option\(remedy).",
+        of: "--\(option.name)"
+      )
     }
     defer { position += 1 }
     return arguments[position]

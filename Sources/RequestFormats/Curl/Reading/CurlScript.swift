@@ -22,6 +22,8 @@ struct CurlScript: TextReader {
   private var pipe: [ShellArgument]?
   /// A Boolean value that indicates whether curl runs before the last `|`.
   private var isBehindCurl = false
+  /// A Boolean value that indicates whether a note says that the text after the last curl command was skipped.
+  private var isSkipping = false
   var notes: [ImportNote] = []
 
   /// The meaning of the next word.
@@ -56,8 +58,11 @@ struct CurlScript: TextReader {
     variables = reading.variables
     let hasBackquote = reading.error != nil || reading.variables.holdsCommands
     if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
-    if let error = reading.error { throw Self.otherClient(in: text) ?? error }
-    try read(reading)
+    do throws(RequestError) {
+      try read(reading)
+    } catch {
+      throw reading.error.flatMap { _ in Self.otherClient(in: text) } ?? error
+    }
     guard invocations.isEmpty else {
       invocations[0].notes =
         expanded.notes(about: invocations.flatMap(\.texts)) + invocations[0].notes
@@ -116,7 +121,6 @@ struct CurlScript: TextReader {
   }
 
   private mutating func read(_ reading: ShellDialect.Reading) throws(RequestError) {
-    if let error = reading.error { throw error }
     let tokens = reading.tokens
     substitutions = reading.substitutions[...]
     words.reserveCapacity(tokens.count)
@@ -129,7 +133,8 @@ struct CurlScript: TextReader {
           if words.isEmpty, skips(word) { continue }
           words.append(word)
         case .path(let offset):
-          guard word.content.elementsEqual("-".utf8) || !Self.isArgument(word) else {
+          let isTarget = word.content.elementsEqual("-".utf8) || !Self.isArgument(word)
+          guard isTarget || curlPosition == nil else {
             throw malformed(
               at: offset,
               "A line begins with `>`, the prompt of a shell. Remove it from each line."
@@ -140,13 +145,17 @@ struct CurlScript: TextReader {
         role = .word
       case .output(let offset):
         role = .path(offset)
-        note("The redirection of the output was ignored.", at: offset)
+        if words.isEmpty || curlPosition != nil {
+          note("The redirection of the output was ignored.", at: offset)
+        }
       case .input: role = .input
       case .document(let number, at: _):
         input = .bytes(reading.documents[number].bytes, variables.budget)
       case .pipe(let offset): endCommand(at: offset, isPiped: true)
       case .commandEnd(let offset):
-        if Self.escapes.contains(where: { text[offset...].starts(with: $0.utf8) }) {
+        if curlPosition != nil,
+          Self.escapes.contains(where: { text[offset...].starts(with: $0.utf8) })
+        {
           throw malformed(
             at: offset,
             "The text contains an escape of HTML, such as `&amp;`. Copy it as the page shows it."
@@ -173,10 +182,24 @@ struct CurlScript: TextReader {
         }
       }
     }
+    if let error = reading.error { try skipRest(because: error) }
     endCommand(at: .max)
     noteLast()
   }
 
+  /// Skips the text from the current command on, which cannot be read, such as a response after the command.
+  ///
+  /// - Throws: The error if curl is in that text, or if no curl command precedes it.
+  private mutating func skipRest(because error: RequestError) throws(RequestError) {
+    let start = words.first?.offset ?? error.offset ?? 0
+    guard !invocations.isEmpty, text[start...].firstOffset(of: Array("curl".utf8)) == nil else {
+      throw error
+    }
+    words = []
+    if !isSkipping { note(Self.skipped, at: start) }
+  }
+
+  private static let skipped = "Only curl commands are read. Other text was skipped."
   private static let escapes = ["&amp;", "&quot;", "&lt;", "&gt;", "&#39;", "&#x27;", "&nbsp;"]
 
   /// Returns true for a word before a command that is not a part of it.
@@ -250,7 +273,8 @@ struct CurlScript: TextReader {
           first.content.elementsEqual($0.utf8)
         }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
-        note("Only curl commands are read. Another command was skipped.", at: first.offset)
+        if !isSkipping { note(Self.skipped, at: first.offset) }
+        isSkipping = true
         noteLast()
       }
       return
@@ -264,6 +288,7 @@ struct CurlScript: TextReader {
       CurlInvocation(arguments: words, input: input ?? written, notes: notes, variables: variables)
     )
     isBehindCurl = true
+    isSkipping = false
     notes = []
   }
 

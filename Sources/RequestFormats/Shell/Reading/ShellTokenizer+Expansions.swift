@@ -98,7 +98,9 @@ extension ShellTokenizer {
   mutating func readFunctionName() throws(RequestError) {
     guard beginsCommand, !isQuoted, following == UInt8(ascii: ")") else {
       throw unsupported(
-        "A parenthesis has a special meaning in a shell. Quote the word.",
+        word.last == UInt8(ascii: "=") && !isQuoted
+          ? "An array of a shell is not read. Write its words in the command."
+          : "A parenthesis has a special meaning in a shell. Quote the word.",
         at: position
       )
     }
@@ -128,7 +130,7 @@ extension ShellTokenizer {
     else {
       throw unsupported(
         rest.first == UInt8(ascii: "[")
-          ? "An array stands for words that the text does not contain. Write them."
+          ? "An array of a shell is not read. Write its words in the command."
           : "A shell would change a value here. Write the changed value.",
         at: start
       )
