@@ -59,8 +59,8 @@ public struct MIMEType: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isReceived: A Boolean value that indicates whether a parameter that breaks the grammar is
-  ///     left out. Servers send such parameters, and clients read the others (WHATWG MIME Sniffing §4.4).
+  ///   - isReceived: A Boolean value that indicates whether parameters are read as in browsers. Servers
+  ///     send some that break the grammar (WHATWG MIME Sniffing §4.4).
   init(reading text: String, isReceived: Bool) {
     do throws(Fault) {
       var parser = MIMETypeParser(text)
@@ -69,7 +69,7 @@ public struct MIMEType: Sendable {
         text: text,
         type: type,
         subtype: subtype,
-        parameters: isReceived ? parser.readValidParameters() : try parser.readParameters()
+        parameters: isReceived ? parser.readReceivedParameters() : try parser.readParameters()
       )
     } catch {
       self.init(text: text, type: "", subtype: "", parameters: [], fault: error)

@@ -41,17 +41,46 @@ struct MIMETypeParser: FieldParser {
     return parameters
   }
 
-  /// Reads everything after the subtype, and leaves out each parameter that breaks the grammar.
-  mutating func readValidParameters() -> [MIMEType.Parameter] {
+  /// Reads everything after the subtype as browsers do (WHATWG MIME Sniffing §4.4).
+  ///
+  /// A value needs no quotes and no closing quote. A parameter whose name is not a token, or that has no
+  /// value, is left out. A comma ends a value too, because it separates the lines of a repeated field.
+  mutating func readReceivedParameters() -> [MIMEType.Parameter] {
     var parameters: [MIMEType.Parameter] = []
     while let semicolon = bytes[offset...].firstIndex(of: UInt8(ascii: ";")) {
       offset = semicolon + 1
       skip(.blank)
-      guard let parameter = try? readParameter() else { continue }
-      skip(.blank)
-      if next == nil || next == UInt8(ascii: ";") { parameters.append(parameter) }
+      let name = readRun(of: Self.receivedName) ?? ""
+      guard take(UInt8(ascii: "=")), let value = readReceivedValue(),
+        !name.isEmpty, ByteSet.token.firstOffset(outside: name) == nil,
+        ByteSet.fieldValue.firstOffset(outside: value) == nil
+      else { continue }
+      parameters.append(MIMEType.Parameter(name: name, value: value))
     }
     return parameters
+  }
+
+  private static let receivedName = ByteSet { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "=") }
+  private static let receivedValue = ByteSet { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+
+  /// Reads a value up to the closing quote or the end of the parameter, or returns nil for an empty one
+  /// without quotes.
+  private mutating func readReceivedValue() -> String? {
+    guard take(UInt8(ascii: "\"")) else {
+      let run = Array((readRun(of: Self.receivedValue) ?? "").utf8)
+      let end = run.lastIndex { !ByteSet.blank.contains($0) }
+      return end.map { String(decoding: run[...$0], as: UTF8.self) }
+    }
+    var value: [UInt8] = []
+    while var byte = next, byte != UInt8(ascii: "\"") {
+      offset += 1
+      if byte == UInt8(ascii: "\\"), let escaped = next {
+        byte = escaped
+        offset += 1
+      }
+      value.append(byte)
+    }
+    return String(decoding: value, as: UTF8.self)
   }
 
   private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {

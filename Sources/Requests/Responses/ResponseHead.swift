@@ -39,8 +39,8 @@ extension ResponseHead {
   /// if response.contentType?.essence == "text/csv" { print(response.text ?? "") }
   /// ```
   ///
-  /// A parameter that breaks the grammar is left out. If the field contains no media type, the
-  /// ``MIMEType/essence`` is empty.
+  /// Parameters are read as in browsers: a value needs no quotes, and a parameter without a valid name
+  /// or without a value is left out. If the field contains no media type, the ``MIMEType/essence`` is empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the field.
   public var contentType: MIMEType? {

@@ -53,6 +53,21 @@ private let filler = String(repeating: "a", count: 200)
 
   @Test(
     arguments: [
+      ("boundary=a:b=c", ["boundary=a:b=c"]),
+      ("boundary=a b ; x=\"c;d", ["boundary=a b", "x=c;d"]),
+      ("x=\"a\\\"\\", ["x=a\"\\"]), ("=a;b=\"\";@=\"c;d=e\"; f=\u{7F}; G=h", ["b=", "G=h"]),
+      ("a=\"b\"c=d, e/f; g", ["a=b"]), ("a", []),
+    ]
+  )
+  func `parameters of a response are read as in browsers`(_ text: String, _ read: [String]) throws {
+    let request = try ComposedRequest { BaseURL("https://h") }
+    let headers: HTTPHeaders = ["Content-Type": "multipart/mixed; \(text)"]
+    let type = try #require(ReceivedResponse(.ok, headers: headers, to: request).contentType)
+    #expect(type.parameters.map { "\($0.name)=\($0.value)" } == read)
+  }
+
+  @Test(
+    arguments: [
       ("text/plain", "no such user", "no such user"),
       ("text/plain", "two\nlines \u{1B}[0m", "two\\nlines \\x1B[0m"),
       (
@@ -176,10 +191,13 @@ private let filler = String(repeating: "a", count: 200)
       ("utf-16le", [0x3D, 0xD8, 0x00, 0xDE], "\u{1F600}"),
       ("utf-16le", [0x3D, 0xD8, 0x00], "\u{FFFD}"), ("utf-16be", [0x00, 0x61, 0xD8], "a\u{FFFD}"),
       ("latin1", [0xFF, 0xFE, 0x61, 0x00], "a"),
-      // A parameter that breaks the grammar is left out alone.
+      // A parameter without a name or a value is left out alone.
       ("latin1; profile=https://h/p", [0xFC], "ü"),
       ("utf-8; q; x = y; charset=latin1", [0x61], "a"),
-      ("a/b; charset=\"latin1\" ; x=\"", [0xFC], "ü"), ("latin1, text/plain", [0x61], "a"),
+      (" \t; charset=\"latin1\" ; x=\"", [0xFC], "ü"), ("latin1, text/plain", [0xFC], "ü"),
+      // A value needs neither quotes nor a closing quote.
+      (" latin1 ", [0xFC], "ü"), ("\"latin1", [0xFC], "ü"), ("\"l\\atin1\"x; q=\"", [0xFC], "ü"),
+      ("a/b; charset=latin1", [0x61], nil),
       ("shift_jis", [0x61], nil), ("utf-7", [0x61], nil),
     ] as [(String?, [UInt8], String?)]
   )
@@ -190,7 +208,8 @@ private let filler = String(repeating: "a", count: 200)
     #expect(response.text == text)
     if text == nil {
       let error = #expect(throws: UnreadableBody.self) { _ = try response.text() }
-      #expect(try #require(error).description.contains("Its charset is \(charset ?? "")"))
+      let label = charset?.prefix { $0 != ";" } ?? ""
+      #expect(try #require(error).description.contains("Its charset is \(label)"))
       #expect(try response.text(charset: "utf-8") == "a")
     }
   }
