@@ -32,16 +32,25 @@ struct ChallengeParser: FieldParser {
       guard next.map(Self.separators.contains) ?? true else {
         throw fault("a space after the scheme name")
       }
+      let isSpaced = next != Self.comma
       skip(.blank)
       if let token = readToken68() {
         scheme.token68 = token
       } else {
+        if isSpaced { skipEmptyElements() }
         try readParameters(of: &scheme)
       }
       schemes.append(scheme)
       guard next == nil || next == Self.comma else { throw fault("a comma") }
       skip(Self.separators)
     }
+  }
+
+  /// Skips the empty elements with which a list of parameters can begin after a space (RFC 9110 §5.6.1.2).
+  private mutating func skipEmptyElements() {
+    var rest = self
+    rest.skip(Self.separators)
+    if rest.startsParameter { self = rest }
   }
 
   private mutating func readParameters(

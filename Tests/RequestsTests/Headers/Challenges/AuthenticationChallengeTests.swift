@@ -30,6 +30,7 @@ import Testing
     ([#"Digest realm="a, Basic b", nonce="n""#], ["Digest|realm=a, Basic b|nonce=n"]),
     (["Digest a = b ,, c=d", "Basic realm=e"], ["Digest|a=b|c=d", "Basic|realm=e"]),
     ([" , ,Basic realm=a, ,"], ["Basic|realm=a"]),
+    (["Basic , ,realm=a", "A , B c=1, D, e=2"], ["Basic|realm=a", "A", "B|c=1", "D"]),
     (["A b=1, C, D e=2"], ["A|b=1", "C", "D|e=2"]),
     (["A b=", "C"], ["A|b=", "C"]),
     ([""], []),
