@@ -74,10 +74,11 @@ extension ComposedRequest {
   /// Fields for one origin, in addition to those with secret names.
   private static let boundFields = ["Host", "Origin", "Referer", "Cookie", "Idempotency-Key"]
 
-  /// Fields that describe a body (RFC 9110 §8, RFC 9530).
+  /// Fields that describe a body (RFC 9110 §8, RFC 9530), and `Expect`, which needs one (RFC 9110 §10.1.1).
   private static let bodyFields = [
     "Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Content-Location",
-    "Content-Digest", "Repr-Digest", "Digest", "Content-MD5", "X-Amz-Decoded-Content-Length",
+    "Content-Range", "Content-Disposition", "Content-Digest", "Repr-Digest", "Digest",
+    "Content-MD5", "Last-Modified", "X-Amz-Decoded-Content-Length", "Expect",
   ]
 
   private func target(of location: String) throws(RequestError) -> URLReference {
