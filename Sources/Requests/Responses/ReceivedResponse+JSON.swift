@@ -69,7 +69,7 @@ extension ReceivedResponse {
 
   /// The error for a body, or a line of a body, that cannot be decoded.
   func unreadable(_ error: any Error, line: Int? = nil) -> UnreadableBody {
-    let (path, reason) = Self.place(of: error)
+    let (path, reason) = place(of: error)
     var note = ""
     if line == nil, let type = headers.shownContentType, contentType?.isJSON == false {
       note = " Its type is \(type), not JSON."
@@ -84,7 +84,7 @@ extension ReceivedResponse {
   }
 
   /// The path and the reason of an error, without the refused value.
-  private static func place(of error: any Error) -> (path: [any CodingKey], reason: String) {
+  private func place(of error: any Error) -> (path: [any CodingKey], reason: String) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       (context.codingPath + [key], "This member is missing.")
@@ -92,12 +92,20 @@ extension ReceivedResponse {
       (context.codingPath, "It is null, and \(type) is expected.")
     case DecodingError.typeMismatch(let type, let context):
       (context.codingPath, "It is not \(type).")
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && !isJSON:
       ([], "It is not JSON.")
     case DecodingError.dataCorrupted(let context):
       (context.codingPath, "Its value is invalid.")
     default: ([], "Decoding failed.")
     }
+  }
+
+  /// A Boolean value that indicates whether the body is JSON, so a type has refused it.
+  ///
+  /// A decoder throws the same error for both. Only a short body is read again, as one that was cut off can
+  /// be large.
+  private var isJSON: Bool {
+    body.count <= 1 << 20 && (try? JSONReader.tree(of: body)) != nil
   }
 
   private static func text(of path: [any CodingKey]) -> String {

@@ -170,6 +170,20 @@ private let filler = String(repeating: "a", count: 200)
     #expect(error.description.contains(body.isEmpty ? "The body is empty." : "begins with {\""))
   }
 
+  private enum Kind: String, Decodable { case a }
+
+  @Test(
+    arguments: [
+      (#""b""#, "Its value is invalid."), (#""b"#, "It is not JSON."), ("", "It is not JSON."),
+      ("1", "It is not String."),
+    ]
+  )
+  func `a value that a type refuses is still JSON`(_ body: String, _ reason: String) throws {
+    let response = try response(.ok, ["Content-Type": "application/json"], body)
+    let error = #expect(throws: UnreadableBody.self) { _ = try response.json(Kind.self) }
+    #expect(try #require(error).description.contains("cannot be read: \(reason)"))
+  }
+
   @Test func `JSON is decoded as a decoder is set up`() throws {
     let response = try response(.ok, ["Content-Type": "text/html"], #"{"name":"a","items":[]}"#)
     #expect(try response.json(User.self) == User(name: "a", items: []))
