@@ -53,7 +53,7 @@
         method: method,
         url: URLReference(request.url),
         headers: Requests.HTTPHeaders(
-          request.headers.map { HTTPHeader(name: $0.name, value: $0.value) }
+          lines: request.headers.map { HTTPHeader(name: $0.name, value: $0.value) }
         ),
         body: body.map { Body($0) }
       ).validated(block: block)

@@ -35,6 +35,7 @@
         Method.PUT
         BaseURL("https://h/a%2Fb?x=%7e")
         Header.custom("X-lOwEr").setValue("1")
+        Header.custom("x-lower").addValue("2")
         if let text { RequestBody.string(text, type: .formURLEncoded) }
       }
       let request = try HTTPClientRequest(composed)
