@@ -102,7 +102,7 @@
         method: HTTPRequest.Method(head.method.rawValue) ?? .get,
         url: try URLReference(isTarget ? "http://\(host)\(head.uri)" : head.uri),
         headers: Requests.HTTPHeaders(
-          head.headers.map { HTTPHeader(name: $0.name, value: $0.value) }
+          lines: head.headers.map { HTTPHeader(name: $0.name, value: $0.value) }
         ),
         body: body.map { ComposedRequest.Body($0) }
       )

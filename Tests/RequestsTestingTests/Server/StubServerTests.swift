@@ -154,6 +154,20 @@
       return collector.text.withLock { $0 }
     }
 
+    @Test func `every line of a field arrives`() async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          StubResponse()
+        }
+      }
+      try await Self.with(stubs) { server in
+        let head = Data("GET / HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nx-a: 2\r\n\r\n".utf8)
+        _ = try await Self.exchange(head, port: server.port)
+        #expect(try stubs.onlyRequest.headers.values(for: "X-A") == ["1", "2"])
+      }
+    }
+
     @Test(arguments: [-1, 65_536, 99_999, .max, .min])
     func `a port that is out of range is an error`(_ port: Int) async throws {
       let error = await #expect(throws: RequestError.self) {
