@@ -230,6 +230,30 @@ import Testing
     #expect(requests.map { $0.headers.value(for: "Last-Event-ID") } == [nil, "1", "1"])
   }
 
+  @Test func `an identifier of the request counts until the server sends another one`() async throws
+  {
+    let sent = Mutex<[String?]>([])
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      Header.custom("Last-Event-ID").setValue("7")
+    }
+    let events = request.events(clock: TestClock()) { next in
+      let number = sent.withLock { sent in
+        sent.append(next.headers.value(for: "Last-Event-ID"))
+        return sent.count
+      }
+      switch number {
+      case 1: return try Self.stream("data: a\n\n")
+      case 2: return try Self.stream("id\ndata: b\n\n")
+      default: return try Self.stream("", status: .noContent)
+      }
+    }
+    var read: [ServerSentEvents.Event] = []
+    for try await event in events { read.append(event) }
+    #expect(read == [.init(data: "a", id: "7"), .init(data: "b")])
+    #expect(sent.withLock { $0 } == ["7", "7", nil])
+  }
+
   @Test func `a request that cannot be sent twice has the events of one stream`() async throws {
     let request = try ComposedRequest {
       Method.POST

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension ComposedRequest {
   /// Returns the events of a stream that is opened again each time it ends.
   ///
@@ -11,9 +13,11 @@ extension ComposedRequest {
   /// ```
   ///
   /// The request gets `Accept: text/event-stream` unless it has an `Accept` field, and `Last-Event-ID` after
-  /// an interruption. The stream is opened again if it ends, after a temporary error, and after a status that
-  /// allows a retry (``ResponseHead/retryDelay(attempt:)``). The delay is three seconds, or the `retry` time
-  /// of the server, but at least 100 milliseconds. Status 204 ends the sequence. Any other response is an error.
+  /// an interruption. A `Last-Event-ID` of the request counts until the server sends another identifier.
+  ///
+  /// The stream is opened again if it ends, after a temporary error, and after a status that allows a retry
+  /// (``ResponseHead/retryDelay(attempt:)``). The delay is three seconds, or the `retry` time of the server,
+  /// but at least 100 milliseconds. Status 204 ends the sequence. Any other response is an error.
   ///
   /// A request that is not ``isRetryable``, such as a `POST` without `Idempotency-Key`, is sent once, and its
   /// events end with its stream.
@@ -46,7 +50,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let events: ReconnectingEvents
     private var stream: ServerSentEvents.AsyncIterator?
-    private var lastEventID = ""
+    private var lastEventID: String
     private var retry = Duration.seconds(3)
     /// The time before the next try, or nil before the first one.
     private var pause: Duration?
@@ -54,6 +58,7 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
 
     fileprivate init(events: ReconnectingEvents) {
       self.events = events
+      lastEventID = events.request.headers.value(for: "Last-Event-ID") ?? ""
     }
 
     /// Waits for the next event.
@@ -99,7 +104,12 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
       if request.headers.value(for: "Accept") == nil {
         request.headers.append(name: "Accept", value: "text/event-stream")
       }
-      if !lastEventID.isEmpty { request.headers.update(name: "Last-Event-ID", value: lastEventID) }
+      let field = "Last-Event-ID"
+      if lastEventID.isEmpty {
+        request.headers.remove(name: field)
+      } else if !request.headers.value(for: field).hasSameBytes(as: lastEventID) {
+        request.headers.update(name: field, value: lastEventID)
+      }
       let response = try await events.send(request)
       if response.status == .noContent {
         hasEnded = true
