@@ -52,7 +52,8 @@ struct ContentDispositionParser: FieldParser {
     guard let name = parameters["name"] else {
       throw malformed(
         at: start,
-        "A part of a form has no name. Add `name` to its Content-Disposition (RFC 7578 §4.2)."
+        "A part of a form has no name. Add `name` to its Content-Disposition, on the same line (RFC 7578 "
+          + "§4.2)."
       )
     }
     // The extended form is exact, and the other one can be a substitute (RFC 6266 §4.3).
