@@ -38,7 +38,8 @@
         }
       }
       quality = ["auth", "auth-int"].first { offered?.contains($0) ?? false }
-      guard offered == nil || quality != nil else { return nil }
+      // Old servers send an empty list, which offers as little as none.
+      guard offered?.isEmpty ?? true || quality != nil else { return nil }
       self.scheme = scheme
       self.realm = realm
       self.nonce = nonce

@@ -74,8 +74,9 @@
       Insecure.MD5.hash(data: Data(text.utf8)).map { String(format: "%02x", $0) }.joined()
     }
 
-    @Test func `the old form has no quality of protection`() throws {
-      let answer = try answer("Digest realm=r, nonce=n")
+    @Test(arguments: ["", ", qop=\"\"", ", qop=\",\""])
+    func `the old form has no quality of protection`(_ list: String) throws {
+      let answer = try answer("Digest realm=r, nonce=n\(list)")
       let first = Self.md5("Mufasa:r:Circle of Life")
       let response = Self.md5("\(first):n:\(Self.md5("GET:/dir/index.html"))")
       #expect(
