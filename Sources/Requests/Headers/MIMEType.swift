@@ -69,7 +69,7 @@ public struct MIMEType: Sendable {
         text: text,
         type: type,
         subtype: subtype,
-        parameters: isReceived ? parser.readReceivedParameters() : try parser.readParameters()
+        parameters: try isReceived ? parser.readReceivedParameters() : parser.readParameters()
       )
     } catch {
       self.init(text: text, type: "", subtype: "", parameters: [], fault: error)

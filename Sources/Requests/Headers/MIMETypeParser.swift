@@ -45,7 +45,10 @@ struct MIMETypeParser: FieldParser {
   ///
   /// A value needs no quotes and no closing quote. A parameter whose name is not a token, or that has no
   /// value, is left out. A comma ends a value too, because it separates the lines of a repeated field.
-  mutating func readReceivedParameters() -> [MIMEType.Parameter] {
+  ///
+  /// - Throws: The fault of a subtype that is followed by other bytes than these and blanks.
+  mutating func readReceivedParameters() throws(MIMEType.Fault) -> [MIMEType.Parameter] {
+    guard next.map(Self.endsSubtype.contains) ?? true else { throw fault("a semicolon") }
     var parameters: [MIMEType.Parameter] = []
     while let semicolon = bytes[offset...].firstIndex(of: UInt8(ascii: ";")) {
       offset = semicolon + 1
@@ -60,6 +63,7 @@ struct MIMETypeParser: FieldParser {
     return parameters
   }
 
+  private static let endsSubtype = ByteSet.blank.union(ByteSet(";,"))
   private static let receivedName = ByteSet { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "=") }
   private static let receivedValue = ByteSet { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
 

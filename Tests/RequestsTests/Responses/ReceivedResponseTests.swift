@@ -40,7 +40,8 @@ private let filler = String(repeating: "a", count: 200)
   @Test(
     arguments: [
       (nil, nil), ("", ""), ("text", ""), ("Text/CSV; charset=utf-8", "text/csv"),
-      ("text/csv; a=b/c", "text/csv"),
+      ("text/csv; a=b/c", "text/csv"), ("text/csv, text/html", "text/csv"),
+      ("text/c@sv", ""), ("text/csv(;a=b", ""), ("text/csv/;a=b", ""),
     ] as [(String?, String?)]
   )
   func `the media type is that of the field`(_ field: String?, _ essence: String?) throws {
