@@ -43,7 +43,7 @@ extension ComposedRequest {
   ///   Authorization.bearer("t0ken")
   /// }
   /// print(request.curlCommand(redacting: .secrets))
-  /// // # Set first: AUTHORIZATION.
+  /// // # Set these variables first: AUTHORIZATION.
   /// // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
   /// ```
   ///

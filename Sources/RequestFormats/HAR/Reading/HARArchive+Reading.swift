@@ -97,7 +97,7 @@ extension HARArchive {
   /// ```swift
   /// let archive = try HARArchive(parsing: recorded)
   /// for note in archive.notes { print(note) }
-  /// // The entry is skipped. The URL names no host, … (log.entries[17].request.url)
+  /// // The entry was skipped. The URL has no host, … (log.entries[17].request.url)
   /// ```
   ///
   /// Notes about a request that was read are in ``ImportedRequest/notes``.
