@@ -25,8 +25,8 @@
     ///
     /// - Parameters:
     ///   - request: A request with a host.
-    ///   - timeout: The maximum time until the head of the last response, including redirects. If
-    ///     nil, it is the timeout of the request, or the configured timeout of the client.
+    ///   - timeout: The maximum time until the head of the last response, including redirects. If nil, it is
+    ///     the timeout of the request. Without either, only the configured timeouts of the client apply.
     ///   - progress: Called while the client accepts the body, with the number of bytes accepted and the
     ///     length of the body, or nil if it is unknown. It starts again if the body is sent again.
     /// - Returns: The head of the response, with an unread body and the history of all redirects.

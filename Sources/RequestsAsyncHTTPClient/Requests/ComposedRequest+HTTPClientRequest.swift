@@ -20,7 +20,7 @@
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - limit: The most bytes of the body.
+    ///   - limit: The most bytes of the body: 16 MiB by default.
     /// - Throws: `RequestError` with `invalidMethod`, with `bodyTooLarge` for a longer body, what
     ///   `URLReference(_:)` throws, and what composing throws for fields that cannot be sent; and what the
     ///   sequence of the body throws.
