@@ -47,10 +47,10 @@ extension ComposedRequest {
   /// // curl -H "Authorization: $AUTHORIZATION" 'https://api.example.com/me'
   /// ```
   ///
-  /// Secrets are the values that `description` masks, and in forms and JSON the values of names that are
-  /// known to be secret, such as `password`. Set each variable to the value in the form that the request
-  /// needs: percent-encoded in a query or a URL-encoded form, and escaped in a JSON string. A password in
-  /// another body is in the command unless you mark the body with `secret()`.
+  /// Secrets are the values that `description` masks, and in forms, JSON, XML and parts the values of names
+  /// that are known to be secret, such as `password`. Set each variable to the value in the form that the
+  /// request needs: percent-encoded in a query or a URL-encoded form, and escaped in a JSON string. A
+  /// password in another body is in the command unless you mark the body with `secret()`.
   ///
   /// - Parameters:
   ///   - style: The form of the command: one line with the usual options by default.

@@ -29,7 +29,8 @@ extension CurlCommand {
   /// The values that a written command hides.
   public enum Redaction: Hashable, Sendable {
     /// Shell variables replace the values that descriptions of a request mask: header fields, query
-    /// parameters and form fields with names known to be secret, and everything marked with `secret()`.
+    /// parameters, and values in forms, JSON, XML and parts with names known to be secret, and everything
+    /// marked with `secret()`.
     case secrets
 
     /// Nothing: the command is complete, **credentials included**, so take care where you paste it.

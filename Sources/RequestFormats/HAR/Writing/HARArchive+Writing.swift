@@ -15,9 +15,9 @@ extension HARArchive {
   /// print(try archive.requests[0].request().headers)  // Authorization: <redacted>
   /// ```
   ///
-  /// Secrets are masked unless you ask for a complete archive. In bodies, these are form fields and JSON
-  /// members with names known to be secret, and everything marked as secret. Other text can still contain
-  /// a password. Bodies that are not UTF-8 are written in Base64. Files are read into memory.
+  /// Secrets are masked unless you ask for a complete archive. In bodies, these are the values in forms,
+  /// JSON, XML and parts whose names are known to be secret, and everything marked as secret. Other text
+  /// can still contain a password. Bodies that are not UTF-8 are written in Base64. Files are read into memory.
   ///
   /// - Parameters:
   ///   - requests: The requests, in order.
@@ -101,8 +101,8 @@ extension HARArchive {
 extension HARArchive {
   /// The values that a written archive masks.
   public enum Redaction: Hashable, Sendable {
-    /// The values that descriptions of a request mask: header fields, query parameters, form fields and
-    /// JSON members with names known to be secret, all cookies, and everything marked with `secret()`.
+    /// The values that descriptions of a request mask: header fields, query parameters, and values in forms,
+    /// JSON, XML and parts with names known to be secret, all cookies, and everything marked with `secret()`.
     case secrets
 
     /// Nothing: the archive is complete, **credentials included**, so take care where you store it.
