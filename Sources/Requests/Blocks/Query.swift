@@ -20,8 +20,9 @@
 ///
 /// The form of lists, maps and other containers depends on the server, as ``QueryEncoding``
 /// explains. Composing throws ``RequestError/Code/unencodableValue`` if the dialect cannot express
-/// a value, or ``RequestError/Code/encodingFailed`` with the error of a value's own `encode(to:)`.
-/// The field of the error is the key path.
+/// a value, ``RequestError/Code/nestingTooDeep``, ``RequestError/Code/queryTooLarge`` if the server
+/// of the dialect reads fewer pairs or elements, or ``RequestError/Code/encodingFailed`` with the
+/// error of a value's own `encode(to:)`. The field of the error is the key path.
 public struct Query: RequestLeaf {
   /// The step that the block adds to a request.
   public let step: RequestStep

@@ -45,7 +45,8 @@ extension RequestBody {
   /// A value as a form (WHATWG URL §5), with its properties as fields.
   ///
   /// Composing throws ``RequestError/Code/unencodableValue`` if the dialect cannot express a value,
-  /// such as a single number or a list at the root. The field of the error is the key path.
+  /// such as a single number or a list at the root, or the other errors of a ``Query``. The field of
+  /// the error is the key path.
   ///
   /// - Parameters:
   ///   - model: A value that encodes with keys.

@@ -98,7 +98,8 @@ extension RequestError {
     /// A query to read with an escape without two digits, or with bytes that are not UTF-8.
     public static let malformedQuery = Code("malformedQuery")
 
-    /// A query to read with more pairs than the limit, or with a list index above it.
+    /// A query to read with more pairs than the limit or a list index above it, or a value to write
+    /// with more pairs or elements than its server reads.
     public static let queryTooLarge = Code("queryTooLarge")
 
     /// Contradictory names in a query to read, as in `a=1&a[b]=2`.
@@ -131,8 +132,8 @@ extension RequestError {
     /// A text to read that breaks the grammar of its format, at the offset.
     public static let malformedText = Code("malformedText")
 
-    /// A text that needs more than a request or a note can express, such as a command substitution
-    /// of a shell, at the offset.
+    /// A text that needs more than a request or a note can express, such as an `ftp:` URL,
+    /// at the offset.
     public static let unsupportedText = Code("unsupportedText")
 
     /// A request that was read from a text and needs the content of a file.
@@ -143,13 +144,15 @@ extension RequestError {
 
     // MARK: Options and renderers
 
-    /// A ``Deferred`` or a ``Finalize`` that needs `await`, in a request composed without it.
+    /// A block that needs `await`, such as ``Deferred`` or the signature of a file, in a request
+    /// composed without it.
     public static let needsAwait = Code("needsAwait")
 
     /// An option outside its range, such as a negative timeout.
     public static let invalidOption = Code("invalidOption")
 
-    /// A request that the output cannot express without changing it.
+    /// A request that the output cannot express without changing it, or a body that cannot be read
+    /// in this way or again.
     public static let notExpressible = Code("notExpressible")
   }
 }

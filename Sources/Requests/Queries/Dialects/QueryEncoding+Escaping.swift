@@ -25,7 +25,7 @@ extension QueryEncoding {
   ///
   /// Some characters are always escaped, even if you list them, because a query cannot contain them
   /// (RFC 3986 §3.4) or they separate pairs. They are the space, `"`, `<`, `>`, `%`, `#`, `&`, `=`,
-  /// `+`, `;`, control characters and all non-ASCII characters.
+  /// `+`, `;`, `\`, `^`, `{`, `|`, `}`, the backtick, control characters and all non-ASCII characters.
   public struct AllowedCharacters: Sendable {
     let bytes: ByteSet
     let escapes: EscapeTable

@@ -56,6 +56,8 @@ extension QueryString {
   ///   - ``RequestError/Code/queryTooLarge`` for more than 10,000 pairs or an index above 10,000.
   ///   - ``RequestError/Code/conflictingNames`` for contradictory names, as in `a=1&a[b]=2`, with
   ///     the key path as the field.
+  ///   - ``RequestError/Code/notExpressible`` for a style of OpenAPI that queries do not have, such as
+  ///     ``QueryEncoding/OpenAPIStyle/matrix``.
   /// - Complexity: O(*n*), where *n* is the length of the text, plus sorting the indices that are
   ///   out of order.
   public func tree(encoding: QueryEncoding = .standard) throws -> QueryTree {

@@ -20,8 +20,9 @@ extension OrderedParameters {
   /// - Throws: ``RequestError`` with one of these codes.
   ///   - A code of ``URLReference/init(_:)``, or ``RequestError/Code/invalidURL`` if Foundation
   ///     would change the URL.
-  ///   - ``RequestError/Code/unencodableValue``, ``RequestError/Code/nestingTooDeep`` or
-  ///     ``RequestError/Code/encodingFailed`` for values, or for names that are not coding keys.
+  ///   - ``RequestError/Code/unencodableValue``, ``RequestError/Code/nestingTooDeep``,
+  ///     ``RequestError/Code/queryTooLarge`` or ``RequestError/Code/encodingFailed`` for values, or for
+  ///     names that are not coding keys.
   /// - Complexity: O(*n*), where *n* is the length of the result, plus sorting dictionaries and sets.
   public func encode(to url: URL, encoding: QueryEncoding = .standard) throws -> URL {
     let block = "OrderedParameters"

@@ -31,7 +31,8 @@ public struct QueryEncoder: Sendable {
   /// - Returns: The text in printable ASCII. It is empty if there is nothing to write.
   /// - Throws: ``RequestError`` with the key path as its field, and one of these codes.
   ///   - ``RequestError/Code/unencodableValue`` if a value has no text, such as NaN or a single number.
-  ///   - ``RequestError/Code/nestingTooDeep``.
+  ///   - ``RequestError/Code/nestingTooDeep``, or ``RequestError/Code/queryTooLarge`` if the server of
+  ///     the dialect reads fewer pairs or elements.
   ///   - ``RequestError/Code/encodingFailed`` with the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*), where *n* is the number of bytes written, plus sorting dictionaries and sets.
   public func encode(_ value: some Encodable) throws -> String {

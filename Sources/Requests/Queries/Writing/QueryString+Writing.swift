@@ -13,8 +13,8 @@ extension QueryString {
   ///   - parameters: The names and values.
   ///   - encoding: The dialect of the reader.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
-  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``, and the key
-  ///   path as its field.
+  ///   ``RequestError/Code/nestingTooDeep``, ``RequestError/Code/queryTooLarge`` or
+  ///   ``RequestError/Code/encodingFailed``, and the key path as its field.
   /// - Complexity: O(*n*), where *n* is the number of bytes written, plus sorting dictionaries and sets.
   public init(
     _ parameters: OrderedParameters<String>,
@@ -29,8 +29,8 @@ extension QueryString {
   ///   - model: A value that encodes with keys.
   ///   - encoding: The dialect of the reader.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
-  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``, and the key
-  ///   path as its field.
+  ///   ``RequestError/Code/nestingTooDeep``, ``RequestError/Code/queryTooLarge`` or
+  ///   ``RequestError/Code/encodingFailed``, and the key path as its field.
   /// - Complexity: O(*n*), where *n* is the number of bytes written, plus sorting dictionaries and sets.
   @_disfavoredOverload
   public init(_ model: some Encodable, encoding: QueryEncoding = .standard) throws {

@@ -49,7 +49,8 @@ package struct QueryWriter {
   ///   - value: The value: a scalar, a list, a map or a model.
   ///   - block: The block that errors name.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
-  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
+  ///   ``RequestError/Code/nestingTooDeep``, ``RequestError/Code/queryTooLarge`` or
+  ///   ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
   ///   of keys of dictionaries and elements of sets.
   package mutating func append<Value: Encodable>(
@@ -76,7 +77,8 @@ package struct QueryWriter {
   ///   - model: The value. A value without keys is an error, and nil has no pairs.
   ///   - block: The block that errors name.
   /// - Throws: ``RequestError`` with ``RequestError/Code/unencodableValue``,
-  ///   ``RequestError/Code/nestingTooDeep`` or ``RequestError/Code/encodingFailed``.
+  ///   ``RequestError/Code/nestingTooDeep``, ``RequestError/Code/queryTooLarge`` or
+  ///   ``RequestError/Code/encodingFailed``.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the number of bytes written and *m* the number
   ///   of keys of dictionaries and elements of sets.
   package mutating func append(_ model: some Encodable, block: String) throws {
