@@ -185,6 +185,7 @@
     ContentDigest(.sha256)
     ReprDigest(.sha512)
     HMACSignature(field: "X-Hub-Signature-256", key: secret, prefix: "sha256=")
+    WebhookSignature.slack(secret: secret)
     MessageSignature(key: .ed25519(key, id: "k1"), covering: [.method, .field("content-digest")])
   }
 #endif

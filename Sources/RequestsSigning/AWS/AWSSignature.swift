@@ -28,8 +28,10 @@
   ///
   /// Composing throws `RequestError` with `invalidCredentials` for a key or a token that is empty
   /// or contains a control byte, `invalidOption` for an invalid region or service, and
-  /// `missingHost` without a base. It throws `needsAwait` if the credentials come from a closure or
-  /// the body from a file or a sequence: use `ComposedRequest.compose { }` for these.
+  /// `missingHost` without a base. It throws `notExpressible` for a `chunked` body of unknown length,
+  /// and for a body that must be read first but can be read only once. It throws `needsAwait` if the
+  /// credentials come from a closure or the body from a file or a sequence: use
+  /// `ComposedRequest.compose { }` for these.
   ///
   /// A redirect drops the signature and the session token, unless you pass a `URLRequest` to a
   /// session yourself: Foundation on Linux sends both to any host.

@@ -23,7 +23,8 @@
   /// bytes. A body from a file or a sequence is read once for it. That needs
   /// `ComposedRequest.compose { }`; without an `await`, composing throws `needsAwait`. If the file
   /// changes before it is sent, sending throws `fileChanged`. If the sequence returns other bytes
-  /// the second time, its end throws `invalidSignature`.
+  /// the second time, its end throws `invalidSignature`. A body that can be read only once throws
+  /// `notExpressible`.
   public struct ContentDigest: DigestBlock {
     /// A hash function (RFC 9530 §5).
     public enum Algorithm: String, Hashable, Sendable {

@@ -41,8 +41,8 @@
   /// yourself: Foundation on Linux sends it to any host. A body from a file or a sequence is read
   /// once for it. That needs `ComposedRequest.compose { }`. Composing throws `invalidCredentials`
   /// if the key is empty, or is text with a control character, `repeatedHeader` if the request
-  /// already has the field and there is no separator, and `invalidHeaderName` or
-  /// `invalidHeaderValue` for an invalid field or prefix.
+  /// already has the field and there is no separator, `invalidHeaderName` or `invalidHeaderValue` for
+  /// an invalid field or prefix, and `notExpressible` for a body that can be read only once.
   public struct HMACSignature: SigningBlock {
     /// The hash function in the HMAC.
     public enum Algorithm: Hashable, Sendable {

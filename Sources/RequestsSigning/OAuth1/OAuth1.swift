@@ -23,8 +23,8 @@
   /// pass a `URLRequest` to a session yourself: Foundation on Linux sends it to any host.
   ///
   /// Composing throws `RequestError` with `invalidCredentials` if a key is empty, or if a key or a
-  /// secret contains a control character, `missingHost` without a base, and `needsAwait` for a form
-  /// that must be read first.
+  /// secret contains a control character, `missingHost` without a base, `needsAwait` for a form that
+  /// must be read first, and `notExpressible` for one that can be read only once.
   public struct OAuth1: SigningBlock {
     /// A key and its secret, of the client or of a token (RFC 5849 §1.1).
     ///

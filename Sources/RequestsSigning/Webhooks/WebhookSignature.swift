@@ -22,7 +22,8 @@
   /// `ComposedRequest.compose { }`. The signature is masked wherever it is shown, and a redirect drops it.
   /// Composing throws `invalidCredentials` for a secret that is empty, contains a control character or does not
   /// have the form of its service, `repeatedHeader` if the request already has the field of the signature,
-  /// and `invalidHeaderValue` for an id that cannot be sent.
+  /// `invalidHeaderValue` for an id that cannot be sent, and `notExpressible` for a body that can be read
+  /// only once.
   ///
   /// For another service, or for two keys in one field, use ``HMACSignature``.
   public struct WebhookSignature: SigningBlock {
