@@ -13,7 +13,9 @@
 /// ```
 ///
 /// Composing throws ``RequestError/Code/invalidCredentials`` if the scheme cannot carry the credentials: an
-/// empty token or one with a space, a `:` in a user name, a scheme that is not a token, or control bytes.
+/// empty token or one with a space, a `:` in a user name, a scheme that is not a token, or control bytes in
+/// a token, a user name or a password. Control bytes in the text of ``other(_:credentials:)`` and
+/// ``raw(_:)`` throw ``RequestError/Code/invalidHeaderValue``.
 public struct Authorization: RequestLeaf, Sendable {
   private let field: HeaderNode?
   private let options: RequestOptions

@@ -11,9 +11,9 @@
 /// ```
 ///
 /// The closure runs once for each request, in its place among the other blocks, in the scopes
-/// around it, and in the isolation of the code that composes. Requests that are sent from blocks
-/// wait automatically: `session.data { }`, `upload { }`, `download { }` and `client.execute { }`.
-/// Other ways to compose do not wait, and throw ``RequestError/Code/needsAwait``.
+/// around it, and in the isolation of the code that composes. Methods that send blocks wait
+/// automatically: `response { }`, `stream { }`, `data { }`, `upload { }`, `download { }` and
+/// `execute { }`. Other ways to compose do not wait, and throw ``RequestError/Code/needsAwait``.
 ///
 /// Composing in a cancelled task throws `CancellationError`. If the task was cancelled before, the
 /// closure does not run. If it is cancelled meanwhile, an error of the closure is dropped.

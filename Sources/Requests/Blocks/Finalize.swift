@@ -4,7 +4,8 @@
 /// Code that runs on the finished request, after all other blocks, from any place in the builder.
 ///
 /// Use it for signatures and digests: the URL, the fields and the body are final. Several run in
-/// the order written, and the result is checked again like the composed request.
+/// the order written, and the result is checked again like the composed request. Only the blocks of
+/// `RequestsSigning` run later.
 ///
 /// ```swift
 /// let request = try ComposedRequest {

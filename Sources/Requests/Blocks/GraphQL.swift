@@ -47,7 +47,8 @@ extension RequestBody {
   /// The type is `application/json`. Add `Accept(.Application.graphQLResponse)` for a server that
   /// supports that type. Nil values are left out. Variables are written like
   /// ``json(_:)-(Encodable)``, with the settings of ``RequestBuildable/useEncoder(_:engine:)``, and
-  /// have the same errors. No strategy for keys renames `operationName`.
+  /// have the same errors. No strategy for keys renames `operationName`. Without a document and
+  /// without extensions, composing throws ``RequestError/Code/unencodableValue``.
   ///
   /// - Parameters:
   ///   - query: The document with operations and fragments, or nil if `extensions` names a document
@@ -215,7 +216,8 @@ extension Query {
   ///
   /// Never interpolate a value into the document: it could change the operation. Pass it as a variable.
   /// Variables are written with the settings of ``RequestBuildable/useEncoder(_:engine:)``, and have the
-  /// errors of ``RequestBody/json(_:)-(Encodable)``.
+  /// errors of ``RequestBody/json(_:)-(Encodable)``. Without a document and without extensions, composing
+  /// throws ``RequestError/Code/unencodableValue``.
   ///
   /// - Parameters:
   ///   - query: The document with operations and fragments, or nil if `extensions` names a document

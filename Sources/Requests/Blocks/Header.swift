@@ -15,9 +15,11 @@ internal import RequestBytes
 /// ```
 ///
 /// Names are compared without regard to ASCII case, and sent unchanged. Composing throws
-/// ``RequestError/Code/invalidHeaderName``, ``RequestError/Code/invalidHeaderValue`` for line breaks and
-/// other control bytes, or ``RequestError/Code/forbiddenHeader`` for `Transfer-Encoding`. Spaces and tabs
-/// around a value are not part of it (RFC 9110 §5.5) and are removed.
+/// ``RequestError/Code/invalidHeaderName``, ``RequestError/Code/invalidHeaderValue`` for line breaks,
+/// other control bytes and a `Host` that is not one host, ``RequestError/Code/forbiddenHeader`` for
+/// `Transfer-Encoding`, ``RequestError/Code/repeatedHeader`` for a second `Host` or `Content-Length`, or
+/// ``RequestError/Code/contentLengthMismatch``. Spaces and tabs around a value are not part of it
+/// (RFC 9110 §5.5) and are removed.
 public struct Header: Hashable, Sendable {
   /// The name of the field, as sent.
   public var name: String { field.text }

@@ -72,9 +72,9 @@ extension RequestBody {
 
   /// A value as JSON (RFC 8259), with its keys in the order encoded.
   ///
-  /// Otherwise, the result is that of `JSONEncoder` with its default settings, or with those of
-  /// ``RequestBuildable/useEncoder(_:engine:)``. A `Dictionary` and a `Set` have no order, so their
-  /// keys and elements are sorted by their UTF-8 bytes.
+  /// Otherwise, the result is that of `JSONEncoder` with its default settings, except that slashes are
+  /// not escaped, or with the settings of ``RequestBuildable/useEncoder(_:engine:)``. A `Dictionary` and
+  /// a `Set` have no order, so their keys and elements are sorted by their UTF-8 bytes.
   ///
   /// Composing throws ``RequestError/Code/unencodableValue`` for a number that is not finite,
   /// ``RequestError/Code/nestingTooDeep``, or ``RequestError/Code/encodingFailed`` with the error

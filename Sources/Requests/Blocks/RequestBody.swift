@@ -112,7 +112,7 @@ extension RequestBody {
   /// ```
   ///
   /// Composing throws ``RequestError/Code/unreadableFile`` if a file is not regular, cannot be
-  /// read, or does not contain the range.
+  /// read, or does not contain the range, or another error of ``ByteSource/length()``.
   ///
   /// - Parameters:
   ///   - source: The source of the bytes.
@@ -137,7 +137,8 @@ extension RequestBody {
   /// ```
   ///
   /// - Parameters:
-  ///   - length: The total number of bytes of the chunks, if it is known.
+  ///   - length: The total number of bytes of the chunks, if it is known. Composing throws
+  ///     ``RequestError/Code/invalidOption`` if it is negative.
   ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes again.
   ///     Pass false if it returns a sequence that was created outside it. A second reader then gets
   ///     ``RequestError/Code/notExpressible``, as it does when one `AsyncStream` is read twice.
@@ -166,7 +167,9 @@ extension RequestBody {
   ///
   /// Composing throws ``RequestError/Code/invalidBoundary``, ``RequestError/Code/invalidPart`` for
   /// a NUL in a name or filename, ``RequestError/Code/invalidMIMEType`` for an invalid type or a
-  /// stated `Content-Type` that is not multipart, or ``RequestError/Code/unreadableFile``.
+  /// stated `Content-Type` that is not multipart, or ``RequestError/Code/unreadableFile``. In memory,
+  /// it also throws ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/fileChanged``, and
+  /// ``RequestError/Code/notExpressible`` for an asynchronous sequence.
   ///
   /// - Parameters:
   ///   - boundary: The boundary between the parts, 1 to 70 characters, by default 128 random bits.

@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// The error reaches the caller unchanged. Blocks before this one were already folded, but nothing
-/// was encoded or sent.
+/// The error reaches the caller unchanged. Blocks before this one were already folded, but no body
+/// was encoded, and nothing was sent.
 public struct RequestFailure: RequestLeaf, Sendable {
   private let error: any Error
 

@@ -23,7 +23,8 @@
 /// The closure runs again each time a request is composed, so each request above has its own ID. A
 /// ``RequestBlock`` runs its closure once, when it is created. It can contain models that are not `Sendable`,
 /// and is not `Sendable` itself. Most blocks are `Sendable` and need no template. The exceptions are
-/// ``Query``, ``RequestBody``, ``Finalize`` and your own blocks, because they can contain anything.
+/// ``Query``, ``RequestBody``, ``Deferred``, ``Finalize`` and your own blocks, because they can contain
+/// anything.
 ///
 /// In a target whose default isolation is the main actor, declare your own blocks in a template
 /// `nonisolated`, because the closure belongs to no actor.

@@ -16,8 +16,10 @@ extension ComposedRequest {
   /// ```
   ///
   /// - Throws: ``RequestError`` with ``RequestError/Code/missingHost`` for a relative URL,
-  ///   ``RequestError/Code/notExpressible`` if a block needs a `URLRequest`, or an error of
-  ///   ``HTTPHeaders/httpFields``.
+  ///   ``RequestError/Code/notExpressible`` if a block needs a `URLRequest`,
+  ///   ``RequestError/Code/unresolvedFile`` or ``RequestError/Code/unresolvedVariable`` for an imported
+  ///   request, or an error of ``HTTPHeaders/httpFields``. A changed request can have the errors of
+  ///   composing too.
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var httpRequest: HTTPRequest {
     get throws(RequestError) {

@@ -15,7 +15,7 @@ extension ComposedRequest {
   /// If the scheme, the host or the port differs, everything meant for the first origin is removed:
   /// credentials, cookies, secret fields, the `Host` field, and the additions of an
   /// `Authorization.custom` block. Fields that describe a body are removed together with it. A
-  /// fragment is passed on (RFC 9110 §10.2.2).
+  /// fragment is passed on (RFC 9110 §10.2.2), unless it is secret and the origin differs.
   ///
   /// ```swift
   /// let request = try ComposedRequest {
@@ -37,7 +37,7 @@ extension ComposedRequest {
   /// - Returns: The next request.
   /// - Throws: ``RequestError`` with one of these codes.
   ///   - ``RequestError/Code/invalidOption`` if the status is not a redirect to follow.
-  ///   - ``RequestError/Code/missingHost`` if the request has no base.
+  ///   - ``RequestError/Code/missingHost`` if the request has no base, or the location has no host.
   ///   - ``RequestError/Code/invalidURL`` or another code of URLs if the location is not a URL, or
   ///     ``RequestError/Code/unsupportedScheme`` if it is not http or https.
   ///   - ``RequestError/Code/notExpressible`` if the body must be sent again, but cannot be or is

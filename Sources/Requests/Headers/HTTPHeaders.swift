@@ -178,6 +178,7 @@ extension HTTPHeaders {
   /// - Throws: ``RequestError`` with one of these codes.
   ///   - ``RequestError/Code/invalidHeaderName`` if a name is not a token.
   ///   - ``RequestError/Code/invalidHeaderValue`` if a value is invalid or `HTTPFields` would trim it.
+  ///   - ``RequestError/Code/invalidCredentials`` for credentials that Basic cannot carry.
   ///   - ``RequestError/Code/tooManyHeaders`` if there are more than 65,000 fields.
   /// - Complexity: O(*n*), where *n* is the length of names and values.
   public var httpFields: HTTPFields {

@@ -18,6 +18,7 @@ public struct EntityTag: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - opaque: The text between the quotes: visible ASCII without a quote, or text beyond ASCII.
+  ///     Composing throws ``RequestError/Code/invalidHeaderValue`` for other text.
   ///   - isWeak: A Boolean value that indicates whether states with the same tag can differ in their bytes.
   public init(_ opaque: String, isWeak: Bool = false) {
     self.init(opaque: ByteText(opaque), isWeak: isWeak)
@@ -25,7 +26,8 @@ public struct EntityTag: Hashable, Sendable {
 
   /// Any state, written as `*`.
   ///
-  /// It is valid only in ``IfMatch`` and ``IfNoneMatch``, without other tags.
+  /// It is valid only in ``IfMatch`` and ``IfNoneMatch``, without other tags. Elsewhere, composing
+  /// throws ``RequestError/Code/invalidHeaderValue``.
   public static let any = EntityTag(opaque: nil, isWeak: false)
 
   /// The bytes of a tag (RFC 9110 §8.8.3).

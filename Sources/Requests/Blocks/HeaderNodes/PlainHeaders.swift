@@ -30,7 +30,8 @@ public struct HostHeader: HeaderBuildable, Sendable {
 
   /// Sets the field.
   ///
-  /// - Parameter host: The host, with or without a port.
+  /// - Parameter host: The host, with or without a port. Composing throws
+  ///   ``RequestError/Code/invalidHeaderValue`` for other text.
   public init(_ host: String) {
     node = HeaderNode(name: "Host", value: host, block: HostHeader.self)
   }

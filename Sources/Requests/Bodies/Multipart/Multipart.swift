@@ -20,7 +20,8 @@ public struct Multipart: Hashable, Sendable {
     case inMemory(limit: Int)
     /// While the request is sent: files are read in pieces, so memory is bounded by the buffer.
     ///
-    /// Use ``streamed`` for a buffer of the usual size. No buffer is larger than 64 MiB.
+    /// Use ``streamed`` for a buffer of the usual size. No buffer is larger than 64 MiB. Composing throws
+    /// ``RequestError/Code/invalidOption`` for less than one byte.
     case streamed(bufferSize: Int)
 
     /// When the request is composed: one buffer of up to 1 GiB, with files read into it.

@@ -103,7 +103,8 @@ public struct ByteSource: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - length: The total number of bytes of the chunks, if it is known. Sending throws
+  ///   - length: The total number of bytes of the chunks, if it is known. Composing throws
+  ///     ``RequestError/Code/invalidOption`` if it is negative. Sending throws
   ///     ``RequestError/Code/contentLengthMismatch`` if the sequence has another length.
   ///   - isReplayable: A Boolean value that indicates whether the closure can return the same bytes again.
   ///     Pass false if it returns a sequence that was created outside it. A second reader then gets

@@ -127,6 +127,8 @@ public struct MultipartHead: Hashable, Sendable {
 
   /// The filename, or nil if there is none or the `Content-Disposition` is not `form-data`.
   ///
+  /// A `filename*` (RFC 8187) comes before a `filename`.
+  ///
   /// The sender chose this text, and it can include directories. Never use it as a path.
   public let filename: String?
 
