@@ -6,9 +6,10 @@ internal import RequestBytes
 extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible {
   /// The head as sent, and the type and the size of the body, for logs.
   ///
-  /// Secrets are masked: header fields, query parameters, form fields and JSON members with well-known names,
-  /// and everything that ``RequestBuildable/secret()`` marks. Everything except printable ASCII is escaped,
-  /// so no part of a request can act on a terminal or forge a line of a log.
+  /// Secrets are masked: fields, parameters of queries and forms, parts, and members of JSON and XML with
+  /// well-known names, and everything that ``RequestBuildable/secret()`` marks. <doc:Secrets> lists them.
+  /// Everything except printable ASCII is escaped, so no part of a request can act on a terminal or forge a
+  /// line of a log.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public var description: String {

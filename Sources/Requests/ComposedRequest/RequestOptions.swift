@@ -3,8 +3,9 @@
 
 /// The options of a request for the client, in addition to the parts that are sent.
 ///
-/// Every option has a key with a type, and every renderer uses the options that it supports. All of
-/// them support ``timeout``. Cache policy, network access and similar options belong to URLSession.
+/// Every option has a key with a type, and every renderer uses the options that it supports. Both
+/// clients, curl commands and Swift source support ``timeout``; `HTTPRequest` and other formats have
+/// no place for it. Cache policy, network access and similar options belong to URLSession.
 ///
 /// ```swift
 /// let request = try ComposedRequest {

@@ -67,7 +67,7 @@ extension QueryEncoding {
   /// parameters are joined by the separator of the style: `;a=1;b=2` in ``OpenAPIStyle/matrix``,
   /// `&` in queries. Only unreserved characters are not escaped, and dates are ISO 8601. A value
   /// that OpenAPI does not define in a style, such as a map in a map, is an error. Of the other
-  /// options, those for nil, dates, data, bools, keys, the space and allowed characters apply.
+  /// options, those for nil, dates, data, bools, keys, the space, allowed characters and the order apply.
   ///
   /// ``QueryDecoder`` reads the styles of queries, except for exploded maps in
   /// ``OpenAPIStyle/form``, because their own name is not written.
@@ -100,7 +100,7 @@ extension QueryEncoding {
 
 // Presets with the name of another writer to match.
 extension QueryEncoding {
-  /// The dialect of Alamofire: `a[]=1`, `a[][b]=1`, `1` for true, keys sorted.
+  /// The dialect of Alamofire: `a[]=1`, `a[][b]=1`, `1` for true, `1.0` for a `Double`, keys sorted.
   ///
   /// Unlike Alamofire, it loses nothing: the keys of nested dictionaries are sorted too, elements
   /// of lists are not moved, keys that are numbers stay, a `URL` is its text, and nil is left out.

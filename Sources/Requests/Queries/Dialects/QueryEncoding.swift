@@ -19,9 +19,9 @@
 /// such as a bracket in the key of a nested map.
 ///
 /// No option changes the following forms. Numbers are written as in JSON and JavaScript (`1` for
-/// 1.0), a `URL` as its absolute text, and `UUID` and `Decimal` as their descriptions. Dictionaries
-/// and sets have no order, so their keys and elements are sorted by their UTF-8 bytes. The same
-/// value always produces the same text.
+/// 1.0, except in ``alamofire``), a `URL` as its absolute text, and `UUID` and `Decimal` as their
+/// descriptions. Dictionaries and sets have no order, so their keys and elements are sorted by their
+/// UTF-8 bytes. The same value always produces the same text.
 public struct QueryEncoding: Sendable {
   // Every request copies this, and the options themselves are large.
   private var shared: Shared

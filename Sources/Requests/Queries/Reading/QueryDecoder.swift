@@ -18,7 +18,8 @@
 /// `true`, `false`, `1` or `0`. Numbers are decimal, `Data` is base64, and a `Date` is seconds
 /// since 2001, unless the dialect has another form. A single value is read as a list of one if the
 /// type is a list. A missing or bare name is nil. It is an error if the type is not optional, even
-/// for an empty list, because no text means that a list is empty.
+/// for a list, because only dialects with ``QueryEncoding/EmptyContainerStyle/emptyBrackets`` have a
+/// text for an empty one.
 ///
 /// A value that does not match its type throws a `DecodingError`, as in any decoder, but the error
 /// never contains the value. Errors of a type's own `init(from:)` are passed on. A text that cannot

@@ -73,8 +73,8 @@ extension URITemplate {
   /// The text of the template with its values (RFC 6570 §3).
   ///
   /// A value is a text, a number, a Boolean, a list of these, or names with these values: a
-  /// dictionary, whose keys are sorted, ``OrderedParameters``, or a model. Nil, missing and empty
-  /// values are left out, and values that the template does not contain are ignored.
+  /// dictionary, whose keys are sorted, ``OrderedParameters``, or a model. Nil, missing values, and
+  /// empty lists and maps are left out. Values that the template does not contain are ignored.
   ///
   /// ```swift
   /// let search = try URITemplate("/search{?q,page}")
