@@ -3,42 +3,70 @@
 
 /// A value of a collection, with its path for notes and errors.
 struct PostmanValue {
-  private let json: JSONValue
+  private let value: JSONValue
   let path: String
 
   init(_ json: JSONValue, path: String = "") {
-    self.json = json
+    value = json
     self.path = path
   }
 
   /// The last member with the name, or nil if it is missing or null.
   subscript(name: String) -> PostmanValue? {
-    guard json.kind == .map, let value = json.members.last(where: { $0.key == name })?.value,
-      value.kind != .null
+    guard value.kind == .map, let member = value.members.last(where: { $0.key == name })?.value,
+      member.kind != .null
     else { return nil }
-    return PostmanValue(value, path: path.isEmpty ? name : "\(path).\(name)")
+    return PostmanValue(member, path: path.isEmpty ? name : "\(path).\(name)")
   }
 
   /// The text of a scalar: people write numbers and Booleans without quotes too.
   var text: String? {
-    switch json.kind {
-    case .text, .number, .floatingPoint: json.string
+    switch value.kind {
+    case .text, .number, .floatingPoint: value.string
     case .true: "true"
     case .false: "false"
     case .null, .nothing, .list, .map: nil
     }
   }
 
+  /// The text of a scalar, or the JSON of a list or an object, as Postman sends it.
+  var json: String? {
+    guard text == nil, value.kind != .null else { return text }
+    var output: [UInt8] = []
+    Self.append(value, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func append(_ value: JSONValue, to output: inout [UInt8]) {
+    switch value.kind {
+    case .text: output += JSONText.string(value.string, escapingSlashes: false)
+    case .list:
+      for (position, element) in value.elements.enumerated() {
+        output += Array((position == 0 ? "[" : ",").utf8)
+        append(element, to: &output)
+      }
+      output += Array((value.elements.isEmpty ? "[]" : "]").utf8)
+    case .map:
+      for (position, member) in value.members.enumerated() {
+        output += Array((position == 0 ? "{" : ",").utf8)
+        output += JSONText.string(member.key, escapingSlashes: false) + Array(":".utf8)
+        append(member.value, to: &output)
+      }
+      output += Array((value.members.isEmpty ? "{}" : "}").utf8)
+    default: output += Array((PostmanValue(value).text ?? "null").utf8)
+    }
+  }
+
   /// The elements of a list, or nil for any other value.
   var elements: [PostmanValue]? {
-    guard json.kind == .list else { return nil }
-    return json.elements.enumerated().map { PostmanValue($1, path: "\(path)[\($0)]") }
+    guard value.kind == .list else { return nil }
+    return value.elements.enumerated().map { PostmanValue($1, path: "\(path)[\($0)]") }
   }
 
   /// The members of an object, or of a list of objects with keys and values.
   var pairs: [(key: String, value: String)] {
-    if json.kind == .map {
-      return json.members.map { ($0.key, PostmanValue($0.value).text ?? "") }
+    if value.kind == .map {
+      return value.members.map { ($0.key, PostmanValue($0.value).text ?? "") }
     }
     return (elements ?? []).compactMap { element in
       guard !element.isDisabled, let key = (element["key"] ?? element["id"])?.text else {

@@ -73,8 +73,13 @@ import Testing
     ),
     (
       #"{"mode":"graphql","graphql":{"query":"{a}","operationName":"o"}}"#,
-      #"{"query":"{a}","operationName":"o","variables":{}}"#, "application/json"
+      #"{"query":"{a}","operationName":"o"}"#, "application/json"
     ),
+    (
+      #"{"mode":"graphql","graphql":{"query":"{a}","variables":{"n":[1.50,null,"\n"]}}}"#,
+      #"{"query":"{a}","variables":{"n":[1.50,null,"\n"]}}"#, "application/json"
+    ),
+    (#"{"mode":"raw","raw":{"a":[true,{}]}}"#, #"{"a":[true,{}]}"#, "text/plain"),
     (
       #"{"mode":"formdata","formdata":[{"key":"a","value":"1","type":"text"},{"key":"b","value":"2","contentType":"text/css"}]}"#,
       "--boundary-of-postman-form\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n"

@@ -177,9 +177,11 @@ extension HTTPFileReader {
       HTTPFileText.trimmed(text[..<end], where: HTTPFileText.isBlankOrFeed),
       HTTPFileText.trimmed(text[end...], where: HTTPFileText.isBlankOrFeed)
     )
-    body.pieces = [
-      .text(Self.graphQL(String(decoding: query, as: UTF8.self), variables: variables))
-    ]
+    let json = Self.graphQL(
+      String(decoding: query, as: UTF8.self),
+      variables: variables.isEmpty ? Array("{}".utf8) : Array(variables)
+    )
+    body.pieces = [.text(json)]
     note("The GraphQL query and its variables were wrapped in JSON, as other tools do.", at: offset)
   }
 
@@ -195,15 +197,14 @@ extension HTTPFileReader {
   static func graphQL(
     _ query: String,
     operation: String? = nil,
-    variables: some Collection<UInt8>
+    variables: [UInt8]?
   ) -> [UInt8] {
     var json = Array("{\"query\":".utf8) + JSONText.string(query, escapingSlashes: false)
     if let operation {
       json += Array(",\"operationName\":".utf8)
       json += JSONText.string(operation, escapingSlashes: false)
     }
-    json += Array(",\"variables\":".utf8)
-    json += variables.allSatisfy(HTTPFileText.isBlankOrFeed) ? Array("{}".utf8) : Array(variables)
+    if let variables { json += Array(",\"variables\":".utf8) + variables }
     return json + [UInt8(ascii: "}")]
   }
 }

@@ -91,7 +91,7 @@ extension PostmanReader {
         ? nil : try expandedText(entry["contentType"], at: entry.path)
       param.contentType = type
       guard entry["type"]?.text == "file" || entry["src"] != nil else {
-        param.value = try expandedText(entry["value"], at: entry.path)
+        param.value = try expandedText(entry["value"]?.json ?? "", at: entry.path)
         params.append(param)
         continue
       }
@@ -133,12 +133,13 @@ extension PostmanReader {
   private mutating func graphQL(_ source: PostmanValue?) throws(RequestError) -> [UInt8] {
     guard let source else { return Array("{}".utf8) }
     let query = try expandedText(source["query"], at: source.path)
-    let variables = try expanded(source["variables"]?.text ?? "", at: source.path)
+    let variables = try expanded(source["variables"]?.json ?? "", at: source.path)
     let name = source["operationName"]?.text ?? ""
     return HTTPFileReader.graphQL(
       query,
       operation: name.isEmpty ? nil : try expandedText(name, at: source.path),
-      variables: variables
+      // Postman sends no member without a text.
+      variables: variables.isEmpty ? nil : variables
     )
   }
 }
