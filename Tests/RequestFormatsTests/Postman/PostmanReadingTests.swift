@@ -79,6 +79,11 @@ import Testing
       #"{"mode":"graphql","graphql":{"query":"{a}","variables":{"n":[1.50,null,"\n"]}}}"#,
       #"{"query":"{a}","variables":{"n":[1.50,null,"\n"]}}"#, "application/json"
     ),
+    (
+      #"{"mode":"raw","raw":"{// a\r\n\"b\": \"// \\\" /*\", /* c */ \"d\": 1} //","options":{"raw":{"language":"json"}}}"#,
+      "{\n\"b\": \"// \\\" /*\",  \"d\": 1} ", "application/json"
+    ),
+    (#"{"mode":"raw","raw":"{} /* a"}"#, "{} /* a", "text/plain"),
     (#"{"mode":"raw","raw":{"a":[true,{}]}}"#, #"{"a":[true,{}]}"#, "text/plain"),
     (
       #"{"mode":"formdata","formdata":[{"key":"a","value":"1","type":"text"},{"key":"b","value":"2","contentType":"text/css"}]}"#,
@@ -123,6 +128,22 @@ import Testing
     guard let boundary = try MIMEType(type).boundary else { return }
     let message = try MultipartMessage(boundary: boundary, body: request.body?.data ?? Data())
     #expect(message.parts.map(\.name) == ["a"])
+  }
+
+  @Test(arguments: [
+    ("application/json", "", "{} "), ("application/vnd.api+json; a=b", "", "{} "),
+    ("application/json", "text", "{} // a"), ("text/json", "", "{} // a"),
+  ])
+  func `comments are removed from JSON only`(
+    _ type: String,
+    _ language: String,
+    _ expected: String
+  ) throws {
+    let imported = try only(
+      #"{"url":"https://h","method":"POST","header":"Content-Type: \#(type)","body":{"mode":"raw","raw":"{} // a","options":{"raw":{"language":"\#(language)"}}}}"#
+    )
+    #expect(try imported.request().body?.data == Data(expected.utf8))
+    #expect(imported.notes.count == (expected.contains("/") ? 0 : 1))
   }
 
   @Test func `files of a body are named`() throws {

@@ -18,9 +18,15 @@ extension PostmanReader {
     switch mode {
     case "raw":
       // Postman sends no body for an empty text.
-      guard let text = source["raw"]?.text, !text.isEmpty else { return body }
-      body.data = Data(try expanded(text, at: source.path))
+      guard var text = source["raw"]?.json, !text.isEmpty else { return body }
       let language = source["options"]?["raw"]?["language"]?.text ?? ""
+      if language.isEmpty ? stated.map(JSONComments.areRemoved) == true : language == "json",
+        let plain = JSONComments.removed(from: text)
+      {
+        note("The comments in the JSON were left out, as in Postman.", at: source.path)
+        text = plain
+      }
+      body.data = Data(try expanded(text, at: source.path))
       body.type = Self.types[language] ?? "text/plain"
     case "urlencoded":
       body.data = try form(source["urlencoded"])

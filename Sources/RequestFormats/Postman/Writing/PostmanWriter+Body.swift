@@ -35,10 +35,15 @@ extension PostmanWriter {
           "A Postman collection cannot contain a body that is not UTF-8. Send the body from a file."
         )
       }
-      let language = type.flatMap(Self.language)
+      let raw = text(string)
+      var language = type.flatMap(Self.language)
+      // Postman keeps comments in a text of another language.
+      if type.map(JSONComments.areRemoved) == true, JSONComments.removed(from: raw) != nil {
+        language = "text"
+      }
       return .init(
         mode: "raw",
-        raw: text(string),
+        raw: raw,
         options: language.map { .init(raw: .init(language: $0)) }
       )
     case .file(let file) where file.isWhole || !file.isOpened:
