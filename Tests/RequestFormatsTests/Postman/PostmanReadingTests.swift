@@ -85,6 +85,8 @@ import Testing
     ),
     (#"{"mode":"raw","raw":"{} /* a"}"#, "{} /* a", "text/plain"),
     (#"{"mode":"raw","raw":{"a":[true,{}]}}"#, #"{"a":[true,{}]}"#, "text/plain"),
+    (#"{"mode":"urlencoded","urlencoded":[]}"#, nil, nil),
+    (#"{"mode":"urlencoded","urlencoded":[{"key":"a","value":"1","disabled":true}]}"#, nil, nil),
     (
       #"{"mode":"formdata","formdata":[{"key":"a","value":"1","type":"text"},{"key":"b","value":"2","contentType":"text/css"}]}"#,
       "--boundary-of-postman-form\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n"

@@ -29,7 +29,9 @@ extension PostmanReader {
       body.data = Data(try expanded(text, at: source.path))
       body.type = Self.types[language] ?? "text/plain"
     case "urlencoded":
-      body.data = try form(source["urlencoded"])
+      let data = try form(source["urlencoded"])
+      guard !data.isEmpty else { return body }
+      body.data = data
       body.type = "application/x-www-form-urlencoded"
     case "formdata":
       let params = try params(source["formdata"])
