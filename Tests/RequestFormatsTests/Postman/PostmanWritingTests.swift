@@ -214,6 +214,11 @@ import Testing
       #expect(error?.code == .notExpressible)
       #expect(error?.block == "PostmanCollection")
     }
+    let lower = try CurlCommand(parsing: "curl -X post https://h").requests[0].request()
+    let refused = #expect(throws: RequestError.self) {
+      try PostmanCollection([("a", lower)]).text
+    }
+    #expect(refused?.code == .notExpressible)
     let relative = try ComposedRequest { Endpoint("/a") }
     let error = #expect(throws: RequestError.self) { try PostmanCollection([("a", relative)]).text }
     #expect(error?.code == .missingHost)

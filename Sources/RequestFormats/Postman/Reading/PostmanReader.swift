@@ -203,12 +203,19 @@ extension PostmanReader {
     )
   }
 
+  /// Returns a method as Postman sends it, in capital letters.
+  static func sent(method: String) -> String {
+    let bytes = method.utf8.map { (0x61...0x7A).contains($0) ? $0 & ~0x20 : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The types of forms; Postman sends no form with another one.
   private static let formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"]
 
   private mutating func method(_ value: PostmanValue?) throws(RequestError) -> HTTPRequest.Method {
     guard let value, let text = value.text, !text.isEmpty else { return .get }
-    let name = try expandedText(text, at: value.path)
+    let isPlain = !text.utf8.contains(UInt8(ascii: "{"))
+    let name = isPlain ? Self.sent(method: text) : try expandedText(text, at: value.path)
     guard ByteSet.token.firstOffset(outside: name) == nil,
       let method = HTTPRequest.Method(rawValue: name)
     else {

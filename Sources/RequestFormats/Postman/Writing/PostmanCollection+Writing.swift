@@ -13,8 +13,9 @@ extension PostmanCollection {
   /// empty value. Two braces in any other text are written with the variable `http-brace`.
   ///
   /// - Throws: `RequestError` with `notExpressible` for a body that is not UTF-8 or comes from a stream, and for
-  ///   a part of a file, or a form that Postman would send in another form; `unresolvedFile` for an imported
-  ///   request that needs a file; `missingHost`; or the code of an invalid part of a changed request.
+  ///   a part of a file, a form that Postman would send in another form, or a method with small letters;
+  ///   `unresolvedFile` for an imported request that needs a file; `missingHost`; or the code of an invalid
+  ///   part of a changed request.
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var data: Data {
     get throws(RequestError) {

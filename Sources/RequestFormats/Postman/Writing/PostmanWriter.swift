@@ -41,6 +41,13 @@ struct PostmanWriter {
     name: String?,
     _ open: OpenVariables?
   ) throws(RequestError) {
+    let method = request.method.rawValue
+    guard open?.isIn(Array(method.utf8)) == true || PostmanReader.sent(method: method) == method
+    else {
+      throw Self.error(
+        "Postman sends the method in capital letters. Write \(PostmanReader.sent(method: method))."
+      )
+    }
     self.open = open
     for name in open?.spelledNames ?? [] where name.utf8.first != UInt8(ascii: "$") {
       if known.insert(name).inserted { variables.append(name) }
