@@ -79,6 +79,19 @@ struct PostmanValue {
   /// A Boolean value that indicates whether people have switched the entry off.
   var isDisabled: Bool { self["disabled"]?.text == "true" }
 
+  /// The setting of an item that decides whether Postman sends bodies with every method, or nil.
+  var keepsBodies: Bool? {
+    self["protocolProfileBehavior"]?[PostmanScope.keepsBodies]?.text.map { $0 == "true" }
+  }
+
+  /// A Boolean value that indicates whether people have filled in and switched on this body.
+  var hasBody: Bool {
+    guard !isDisabled, let mode = self["mode"]?.text, let content = self[mode] else { return false }
+    if let text = content.text { return !text.isEmpty }
+    if let elements = content.elements { return elements.contains { !$0.isDisabled } }
+    return content.pairs.contains { !$0.value.isEmpty }
+  }
+
   /// The text of a description, which can be an object with its type.
   var prose: String? {
     let text = (self["content"]?.text ?? text) ?? ""

@@ -122,7 +122,7 @@ import Testing
     _ notes: Int
   ) throws {
     let imported = try only(
-      #"{"url":"https://h","header":"content-type: \#(stated)","body":{"mode":"\#(mode)","\#(mode)":[{"key":"a","value":"1"}]}}"#
+      #"{"url":"https://h","method":"POST","header":"content-type: \#(stated)","body":{"mode":"\#(mode)","\#(mode)":[{"key":"a","value":"1"}]}}"#
     )
     let request = try imported.request()
     #expect(request.headers.map(\.value) == [type])
@@ -148,16 +148,51 @@ import Testing
     #expect(imported.notes.count == (expected.contains("/") ? 0 : 1))
   }
 
+  @Test(arguments: [
+    ("GET", "", "", nil), ("head", "", "", nil), ("POST", "", "", "a"),
+    ("GET", "", #""protocolProfileBehavior":{"disableBodyPruning":true},"#, "a"),
+    ("GET", #""protocolProfileBehavior":{"disableBodyPruning":true},"#, "", "a"),
+    (
+      "GET", #""protocolProfileBehavior":{"disableBodyPruning":true},"#,
+      #""protocolProfileBehavior":{"disableBodyPruning":false},"#, nil
+    ),
+  ])
+  func `a method without a body has one only if a setting says so`(
+    _ method: String,
+    _ collection: String,
+    _ item: String,
+    _ expected: String?
+  ) throws {
+    let body = #"{"mode":"raw","raw":"a"}"#
+    let text =
+      #"{\#(collection)"item":[{\#(item)"request":{"url":"https://h","method":"\#(method)","body":\#(body)}}]}"#
+    let imported = try #require(try PostmanCollection(parsing: text).requests.first)
+    let request = try imported.request()
+    #expect(request.method.rawValue == method.uppercased())
+    #expect(request.body?.data == expected.map { Data($0.utf8) })
+    #expect(request.headers.value(for: "Content-Type") == expected.map { _ in "text/plain" })
+    #expect(imported.notes.map(\.field) == (expected == nil ? ["item[0].request.body"] : []))
+  }
+
+  @Test(arguments: ["{}", #"{"mode":"raw","raw":""}"#, #"{"mode":"file","file":{}}"#])
+  func `an empty body of a method without one has no note`(_ body: String) throws {
+    let imported = try only(#"{"url":"https://h","body":\#(body)}"#)
+    #expect(try imported.request().body == nil)
+    #expect(imported.notes.isEmpty)
+  }
+
   @Test func `files of a body are named`() throws {
     let form = try only(
-      #"{"url":"https://h","body":{"mode":"formdata","formdata":[{"key":"f","type":"file","src":["a.png","/b/c.txt"]},{"key":"g","type":"file","src":[]}]}}"#
+      #"{"url":"https://h","method":"POST","body":{"mode":"formdata","formdata":[{"key":"f","type":"file","src":["a.png","/b/c.txt"]},{"key":"g","type":"file","src":[]}]}}"#
     )
     #expect(form.filePaths == ["a.png", "/b/c.txt"])
     let data = try form.request { .bytes(Data("<\($0)>".utf8)) }.body?.contents()
     let text = String(decoding: data ?? Data(), as: UTF8.self)
     #expect(text.contains("filename=\"c.txt\"\r\nContent-Type: text/plain\r\n\r\n</b/c.txt>\r\n"))
     #expect(form.notes.contains { $0.field == "item[0].request.body.formdata[1]" })
-    let file = try only(#"{"url":"https://h","body":{"mode":"file","file":{"src":"x/a.json"}}}"#)
+    let file = try only(
+      #"{"url":"https://h","method":"PUT","body":{"mode":"file","file":{"src":"x/a.json"}}}"#
+    )
     #expect(file.filePaths == ["x/a.json"])
     #expect(file.requestWithoutFiles.headers.value(for: "Content-Type") == "application/json")
   }

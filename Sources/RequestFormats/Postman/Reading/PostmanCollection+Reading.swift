@@ -31,7 +31,8 @@ extension PostmanCollection {
   /// Credentials of a request, its folder or the collection become fields or query pairs: basic, bearer, API
   /// key and OAuth 2.0. AWS signatures are made when the request is signed. Other kinds become notes, and so do
   /// descriptions, scripts, settings, and entries that people switched off. The media type of a raw body follows
-  /// its language. A GraphQL query is wrapped in JSON.
+  /// its language. A GraphQL query is wrapped in JSON. Notes say that comments in JSON were left out, or the
+  /// body of a method with which Postman sends none.
   ///
   /// A request that cannot be read, such as one without a URL, keeps its place in ``requests``. Its
   /// ``ImportedRequest/request()`` throws the error.

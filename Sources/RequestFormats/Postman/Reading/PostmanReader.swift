@@ -3,6 +3,16 @@
 
 internal import RequestBytes
 
+/// What the collection and its folders state for their requests.
+struct PostmanScope {
+  var auth: PostmanAuth?
+  /// A Boolean value that indicates whether Postman sends bodies with every method.
+  var keepsBodies: Bool
+
+  /// The setting for ``keepsBodies``.
+  static let keepsBodies = "disableBodyPruning"
+}
+
 /// Reads the requests of a collection, folder by folder.
 struct PostmanReader {
   static let block = PostmanCollection.block
@@ -28,7 +38,11 @@ struct PostmanReader {
     noteForeignMembers(of: collection)
     note(collection["info"]?["description"])
     collectionNotes += takeNotes()
-    try read(collection["item"], in: "", PostmanAuth(collection["auth"], else: nil))
+    let scope = PostmanScope(
+      auth: PostmanAuth(collection["auth"], else: nil),
+      keepsBodies: collection.keepsBodies ?? false
+    )
+    try read(collection["item"], in: "", scope)
     if !isAnyRead, let firstRefusal { throw firstRefusal }
   }
 
@@ -37,15 +51,17 @@ struct PostmanReader {
   /// - Parameters:
   ///   - items: The items.
   ///   - prefix: The names of the folders around them, for the names of requests.
-  ///   - auth: The credentials of the folders around them, or nil.
+  ///   - scope: What the folders around them state.
   /// - Throws: The error of a placeholder.
   private mutating func read(
     _ items: PostmanValue?,
     in prefix: String,
-    _ auth: PostmanAuth?
+    _ scope: PostmanScope
   ) throws(RequestError) {
     for item in items?.elements ?? [] {
       let name = item["name"]?.text ?? ""
+      var own = scope
+      own.keepsBodies = item.keepsBodies ?? scope.keepsBodies
       if let children = item["item"] {
         noteForeignMembers(of: item)
         note(item["description"])
@@ -54,10 +70,11 @@ struct PostmanReader {
         }
         collectionNotes += takeNotes()
         let inner = name.isEmpty ? prefix : prefix + name + PostmanCollection.separator
-        try read(children, in: inner, PostmanAuth(item["auth"], else: auth))
+        own.auth = PostmanAuth(item["auth"], else: scope.auth)
+        try read(children, in: inner, own)
       } else if let request = item["request"] {
         noteForeignMembers(of: item)
-        try read(request, named: name.isEmpty ? nil : prefix + name, auth)
+        try read(request, named: name.isEmpty ? nil : prefix + name, own)
       } else {
         note("The item has no request. It was skipped.", at: item.path)
         collectionNotes += takeNotes()
@@ -68,12 +85,12 @@ struct PostmanReader {
   private mutating func read(
     _ request: PostmanValue,
     named name: String?,
-    _ auth: PostmanAuth?
+    _ scope: PostmanScope
   ) throws(RequestError) {
     do throws(RequestError) {
       // Each request repeats the names of its folders.
       try variables.budget.spend(name?.utf8.count ?? 0, in: Self.block, at: nil)
-      requests.append(try readRequest(request, named: name, auth))
+      requests.append(try readRequest(request, named: name, scope))
       isAnyRead = true
     } catch {
       var refusal = placed(error, at: error.field ?? request.path)
@@ -110,7 +127,9 @@ struct PostmanReader {
         note("The script `\(kind)` was not run. It was left out.", at: event.path)
       }
     }
-    if let settings = item["protocolProfileBehavior"] {
+    if let settings = item["protocolProfileBehavior"],
+      settings.pairs.contains(where: { $0.key != PostmanScope.keepsBodies })
+    {
       note("The settings of Postman were left out.", at: settings.path)
     }
     if let responses = item["response"]?.elements, !responses.isEmpty {
@@ -157,18 +176,24 @@ extension PostmanReader {
   private mutating func readRequest(
     _ source: PostmanValue,
     named name: String?,
-    _ inherited: PostmanAuth?
+    _ scope: PostmanScope
   ) throws(RequestError) -> ImportedRequest {
     note(source["description"])
     for name in ["proxy", "certificate"] where source[name] != nil {
       note("The \(name) was left out.", at: "\(source.path).\(name)")
     }
     var headers = try fields(source["header"])
-    let auth = PostmanAuth(source["auth"], else: inherited)
+    let auth = PostmanAuth(source["auth"], else: scope.auth)
     let credentials = try credentials(auth, with: headers)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
     let stated = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
-    let body = try body(source["body"], stated: stated)
+    let method = try method(source["method"])
+    var body = HARBody()
+    if scope.keepsBodies || !Self.bodiless.contains(method.rawValue) {
+      body = try self.body(source["body"], stated: stated)
+    } else if let content = source["body"], content.hasBody {
+      note("Postman sends no body with \(method.rawValue). It was left out.", at: content.path)
+    }
     if let stated, Self.formTypes.contains(body.type), stated.essence != body.type {
       note("Content-Type was replaced with \(body.type): the body is a form.", at: source.path)
       headers.add(name: "Content-Type", value: body.type)
@@ -176,7 +201,7 @@ extension PostmanReader {
     add(credentials, of: auth, to: &headers)
     body.adjust(&headers)
     var request = ComposedRequest(
-      method: try method(source["method"]),
+      method: method,
       url: target.url,
       headers: headers,
       body: body.data.map { ComposedRequest.Body($0) }
@@ -202,6 +227,9 @@ extension PostmanReader {
       body: body.contents
     )
   }
+
+  /// The methods with which Postman sends no body unless a setting is on.
+  static let bodiless: Set = ["GET", "COPY", "HEAD", "PURGE", "UNLOCK"]
 
   /// Returns a method as Postman sends it, in capital letters.
   static func sent(method: String) -> String {

@@ -13,6 +13,12 @@ struct PostmanDocument: Encodable {
     var name: String
     var item: [Item]?
     var request: Request?
+    var protocolProfileBehavior: Settings?
+  }
+
+  /// The setting with which Postman sends a body with every method.
+  struct Settings: Encodable {
+    var disableBodyPruning = true
   }
 
   struct Request: Encodable {

@@ -70,7 +70,12 @@ struct PostmanWriter {
     let title = text(name ?? plain)
     let folders = name == nil ? [] : Self.folders(of: title)
     let last = folders.last ?? title
-    let item = PostmanDocument.Item(name: last, request: written)
+    let isKept = body != nil && PostmanReader.bodiless.contains(request.method.rawValue)
+    let item = PostmanDocument.Item(
+      name: last,
+      request: written,
+      protocolProfileBehavior: isKept ? .init() : nil
+    )
     entries.append(Entry(folders: folders.dropLast(), item: item))
   }
 
