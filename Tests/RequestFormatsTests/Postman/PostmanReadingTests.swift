@@ -35,6 +35,8 @@ import Testing
     (#""h/a""#, "http://h/a"),
     (#"{"host":"https://h","query":[{"key":"","value":null}]}"#, "https://h?"),
     (#"{"raw":"http://h/:a.b/:/:1","variable":[{"id":"a","value":"x"}]}"#, "http://h/x.b/:/:1"),
+    (#"{"raw":"http://h/:a/b","variable":[{"key":"a","value":"x/y?#"}]}"#, "http://h/x/y%3F%23/b"),
+    (#""https://h/a\tb?c=d\n""#, "https://h/a%09b?c=d%0A"),
   ])
   func `a URL is text or members`(_ url: String, _ expected: String) throws {
     let imported = try only(#"{"url":\#(url)}"#)

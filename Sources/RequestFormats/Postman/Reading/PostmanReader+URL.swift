@@ -32,8 +32,8 @@ extension PostmanReader {
       throw error(.missingHost, at: value.path, "The request has no URL. Fill it in.")
     }
     var text: [UInt8] = []
-    // Only a percent sign that begins no escape changes; a reference escapes what it may not contain.
-    PercentEscape.append(escaped: Array(bytes).span, keeping: Self.notPercent, to: &text)
+    // A reference escapes what it may not contain, but it refuses control bytes and wrong escapes.
+    PercentEscape.append(escaped: Array(bytes).span, keeping: Self.kept, to: &text)
     return try target(String(decoding: text, as: UTF8.self), at: value.path)
   }
 
@@ -48,7 +48,7 @@ extension PostmanReader {
     return url[..<mark] + "?" + (others + [pair]).joined(separator: "&") + url[hash...]
   }
 
-  private static let notPercent = ByteSet { $0 != UInt8(ascii: "%") }
+  private static let kept = ByteSet { $0 > 0x1F && $0 != 0x7F && $0 != UInt8(ascii: "%") }
 
   private mutating func target(
     _ text: String,
@@ -148,7 +148,8 @@ extension PostmanReader {
         return String(Substring(segment))
       }
       if let value = values[ByteText(key)], !value.isEmpty {
-        return escaped(value, ByteSet("/?#")) + rest
+        // Postman keeps a slash, as in the path of a file.
+        return escaped(value, ByteSet("?#")) + rest
       }
       let isName = ByteSet.letter.contains(first) || first == UInt8(ascii: "_") || first >= 0x80
       return isName ? "{{\(key)}}\(rest)" : String(Substring(segment))
