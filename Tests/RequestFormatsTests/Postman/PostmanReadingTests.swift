@@ -37,6 +37,7 @@ import Testing
     (#"{"raw":"http://h/:a.b/:/:1","variable":[{"id":"a","value":"x"}]}"#, "http://h/x.b/:/:1"),
     (#"{"raw":"http://h/:a/b","variable":[{"key":"a","value":"x/y?#"}]}"#, "http://h/x/y%3F%23/b"),
     (#""https://h/a\tb?c=d\n""#, "https://h/a%09b?c=d%0A"),
+    (#"{"protocol":"","host":["h"]}"#, "http://h"),
   ])
   func `a URL is text or members`(_ url: String, _ expected: String) throws {
     let imported = try only(#"{"url":\#(url)}"#)
@@ -181,6 +182,13 @@ import Testing
     let imported = try only(#"{"url":"https://h","body":\#(body)}"#)
     #expect(try imported.request().body == nil)
     #expect(imported.notes.isEmpty)
+  }
+
+  @Test func `credentials in the members of a URL are noted`() throws {
+    let imported = try only(#"{"url":{"host":"https://h","auth":{"user":"u","password":"p"}}}"#)
+    #expect(try imported.request().url.description == "https://h")
+    #expect(imported.notes.map(\.field) == ["item[0].request.url.auth"])
+    #expect(try only(#"{"url":{"host":"https://h","auth":{}}}"#).notes.isEmpty)
   }
 
   @Test func `files of a body are named`() throws {

@@ -70,7 +70,10 @@ extension PostmanReader {
   /// Returns the text of a URL in members, or nil without any.
   private mutating func text(ofMembersOf value: PostmanValue) throws(RequestError) -> String? {
     guard value["host"] != nil || value["path"] != nil else { return nil }
-    var text = value["protocol"]?.text.map { "\($0)://" } ?? ""
+    if let auth = value["auth"], auth.pairs.contains(where: { !$0.value.isEmpty }) {
+      note("The credentials of the URL were left out. Add `Authorization`.", at: auth.path)
+    }
+    var text = value["protocol"]?.text.map { $0.isEmpty ? "" : "\($0)://" } ?? ""
     text += Self.joined(value["host"], with: ".")
     if let port = value["port"]?.text, !port.isEmpty { text += ":\(port)" }
     if let path = value["path"] {
