@@ -223,6 +223,8 @@ import Testing
       "Authorization: Token t"
     ),
     (#"{"type":"noauth"}"#, nil), (#"{"type":"hawk","hawk":[]}"#, nil), ("{}", nil),
+    (#"{"type":"bearer","bearer":{"token":""}}"#, nil),
+    (#"{"type":"apikey","apikey":{"key":"","value":""}}"#, nil),
   ])
   func `credentials are a field`(_ auth: String, _ expected: String?) throws {
     let request = try only(#"{"url":"https://h","auth":\#(auth)}"#).request()

@@ -56,10 +56,12 @@ extension PostmanReader {
     var credentials = PostmanCredentials()
     let isStated = headers.value(for: "Authorization") != nil
     switch kind {
-    case "bearer" where isStated && values["token", default: ""].isEmpty,
+    case "bearer" where values["token", default: ""].isEmpty,
       "oauth2" where isStated && values["accessToken", default: ""].isEmpty:
       // Postman does nothing without a token.
       note("The credentials were left out: they have no token.", at: auth.path)
+    case "apikey" where (values["key"] ?? "").isEmpty:
+      note("The credentials were left out: they have no key.", at: auth.path)
     case "basic":
       let words = [values["username"] ?? "", values["password"] ?? ""]
       let text = try expanded(words.joined(separator: ":"), at: auth.path)
