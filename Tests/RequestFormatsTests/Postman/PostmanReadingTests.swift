@@ -289,6 +289,14 @@ import Testing
     #expect(Set(imported.notes.map(\.field)) == ["item[0].request.auth"])
   }
 
+  @Test func `a variable of a replaced field is not one of the request`() throws {
+    let fields = #"[{"key":"Authorization","value":"{{a}}{{a}}"},{"key":"X","value":"{{b}}"}]"#
+    let auth = #"{"type":"bearer","bearer":{"token":"{{c}}"}}"#
+    let imported = try only(#"{"url":"https://h","header":\#(fields),"auth":\#(auth)}"#)
+    #expect(imported.variables == ["b", "c"])
+    #expect(imported.notes.count == 3)
+  }
+
   @Test func `variables have the values of the caller, then those of the collection`() throws {
     let collection =
       #""variable":[{"key":"base","value":"https://h/{{v}}"},{"key":"v","value":"v1"},{"key":"t","value":""},{"key":"old","value":"x","disabled":true}],"#

@@ -14,6 +14,8 @@ struct HTTPFileMarks {
   private var counts: [String: Int] = [:]
   /// The identifiers of the current request, each once.
   private var used: [String] = []
+  /// The number of marks of each identifier in the current request.
+  private var uses: [String: Int] = [:]
 
   init(_ shell: ShellVariables) {
     self.shell = shell
@@ -22,6 +24,7 @@ struct HTTPFileMarks {
   /// Returns the mark for a name as spelled in the file.
   mutating func mark(for spelling: [UInt8]) -> [UInt8] {
     let name = identifier(for: spelling)
+    uses[name, default: 0] += 1
     if used.count <= Limits.openVariables, !used.contains(name) { used.append(name) }
     return shell.mark(name)
   }
@@ -42,11 +45,17 @@ struct HTTPFileMarks {
 
   /// Returns and clears the variables of the last request, or returns nil without variables.
   mutating func takeOpen() -> OpenVariables? {
-    defer { used = [] }
-    guard !used.isEmpty, let marks = shell.marks else { return nil }
-    var open = OpenVariables(names: used, marks: marks)
-    for name in used { open.spellings[name] = spellings[name] }
+    defer { (used, uses) = ([], [:]) }
+    let names = used.filter { uses[$0] != 0 }
+    guard !names.isEmpty, let marks = shell.marks else { return nil }
+    var open = OpenVariables(names: names, marks: marks)
+    for name in names { open.spellings[name] = spellings[name] }
     return open
+  }
+
+  /// Forgets the marks of a text that the current request does not contain any more.
+  mutating func forget(_ text: String) {
+    for mark in shell.marks?.found(in: Array(text.utf8)) ?? [] { uses[mark.name, default: 1] -= 1 }
   }
 
   /// The number of variables of the current request.

@@ -99,6 +99,7 @@ extension PostmanReader {
   ) {
     for name in credentials.replaced where headers.value(for: name) != nil {
       note("\(name) was left out: the credentials replace it, as in Postman.", at: auth?.path ?? "")
+      headers.values(for: name).forEach { variables.marks.forget($0) }
       headers.remove(name: name)
     }
     if let field = credentials.field { headers.append(name: field.name, value: field.value) }
