@@ -57,12 +57,23 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       let redaction = isRedacted ? HARArchive.Redaction.secrets : .none
       return try HARArchive(requests.map(\.request), redacting: redaction).data + Data("\n".utf8)
     case .httpfile:
-      return Data(try HTTPFile(requests).text.utf8)
+      let named = requests.map { (name: $0.name.flatMap(Self.line), request: $0.request) }
+      return Data(try HTTPFile(named).text.utf8)
     case .postman:
       return try PostmanCollection(requests).data
     case .json:
       return try requests.reduce(into: Data()) { $0 += try RequestLine($1.request).line }
     }
+  }
+
+  /// Returns a name as a line of an `.http` file can contain it, or nil if nothing remains.
+  ///
+  /// Names of collections often have spaces at their ends.
+  private static func line(_ name: String) -> String? {
+    var scalars = name.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }[...]
+    scalars = scalars.drop { $0 == " " || $0 == "#" }
+    while scalars.last == " " { scalars.removeLast() }
+    return scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
   }
 
   /// Returns a request without its secrets, in the form of the format.

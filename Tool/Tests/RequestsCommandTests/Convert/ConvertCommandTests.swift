@@ -109,6 +109,17 @@ struct ConvertCommandTests {
     #expect(back.errors == "")
   }
 
+  @Test("A name becomes a line of an .http file")
+  func names() async throws {
+    let run = try await ProgramRun.requests(
+      ["convert", "--to", "httpfile"],
+      text:
+        #"{"item":[{"name":" ## a\nb ","request":"https://h/"},{"name":" ","request":"https://h/"}]}"#
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("### a b\nGET https://h/\n"), "\(run.output)")
+  }
+
   @Test("JSON with blanks is a literal in Swift, unless its bytes are kept")
   func blanks() async throws {
     let text = "curl --json '{ \"a\": [1, 2] }' https://example.com/"
