@@ -549,6 +549,18 @@ import Testing
       "$dotenv T comes from a file named .env, which is not read. The variable stays open."
     ),
     (
+      "GET http://h/\n?? status == 200",
+      "The assertion of httpYac was not checked. It was left out."
+    ),
+    (
+      "GET http://h/\nA: 1\n ?? status == 200",
+      "The assertion of httpYac was not checked. It was left out."
+    ),
+    (
+      "GET http://h/\n\n?? status == 200",
+      "This line looks like an assertion of httpYac. It is a part of the body."
+    ),
+    (
       "GRAPHQL http://h/\n\n< x",
       "A GraphQL query from a file is not wrapped in JSON. The file is sent as the body."
     ),

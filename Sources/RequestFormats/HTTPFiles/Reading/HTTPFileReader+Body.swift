@@ -27,6 +27,7 @@ extension HTTPFileReader {
         (collected, hasText, previous) = ([line.end..<line.next], false, line)
       } else {
         if beginsRequest(line) { note(Self.noSeparator, at: line.start) }
+        if isAssertion(line) { note(Self.assertionInBody, at: line.start) }
         if isForm, let previous, joinsForm(previous, line), let last = collected.popLast() {
           // Editors wrap a long form before or after "&", and indent it.
           collected.append(last.lowerBound..<previous.end)
@@ -84,6 +85,8 @@ extension HTTPFileReader {
     return text.lines[last].end
   }
 
+  private static let assertionInBody =
+    "This line looks like an assertion of httpYac. It is a part of the body."
   static let noSeparator = "This line looks like a request. Write `###` before it to begin one."
 
   /// Returns true if a line reads like the request line of a request without a separator before it.

@@ -24,6 +24,8 @@ extension HTTPFileReader {
     while let line, !isSeparator(line), !text.isBlank(line) {
       if isComment(line) {
         readComment(line, into: &comments)
+      } else if isAssertion(line) {
+        note(Self.assertion, at: line.start)
       } else if continuesTarget(line) {
         request += try variables.expanding(text.trimmed(line), for: start)
       } else {
@@ -41,6 +43,8 @@ extension HTTPFileReader {
       }
       if isComment(line) {
         readComment(line, into: &comments)
+      } else if isAssertion(line) {
+        note(Self.assertion, at: line.start)
       } else {
         try readField(line, from: start, into: &head)
       }
@@ -49,6 +53,11 @@ extension HTTPFileReader {
     head.keepsForm = comments.keepsForm
     return head
   }
+
+  private static let assertion = "The assertion of httpYac was not checked. It was left out."
+
+  /// Returns true if a line after the request line states what httpYac expects of the response.
+  func isAssertion(_ line: HTTPFileLine) -> Bool { text.trimmed(line).starts(with: "??".utf8) }
 
   /// Replaces no-break spaces with spaces if a space is allowed, as in text copied from web pages.
   private mutating func blankNoBreakSpaces(in line: HTTPFileLine, isRequestLine: Bool) {
