@@ -38,6 +38,8 @@ import Testing
     ),
     Reading(text: "http://h/a b", url: "http://h/a%20b", notes: 1),
     Reading(text: "GET /a\nHost: g:8", url: "http://g:8/a", fields: ["Host=g:8"], notes: 1),
+    Reading(text: "GET /a\nHost: g:443", url: "https://g:443/a", fields: ["Host=g:443"], notes: 1),
+    Reading(text: "GET /\nHost: g:8443", url: "https://g:8443/", fields: ["Host=g:8443"], notes: 1),
     Reading(
       text: "OPTIONS *\nHost: https://g:8/",
       method: "OPTIONS",

@@ -29,12 +29,14 @@ extension HTTPFileReader {
   private mutating func withScheme(
     _ text: String,
     of head: inout HTTPFileHead,
-    whole: String
+    whole: String,
+    scheme stated: String? = nil
   ) -> String {
     if variables.marks.begin(whole.utf8) {
       head.beginsWithVariable = true
       return "http://\(text)"
     }
+    let scheme = stated ?? scheme
     note("The URL has no scheme. \(scheme) was used.", at: head.offset)
     return "\(scheme)://\(text)"
   }
@@ -62,7 +64,18 @@ extension HTTPFileReader {
     }
     let field = head.fields[position]
     guard HTTPFileText.hasScheme(field.value) else {
-      return withScheme(field.value, of: &head, whole: field.value)
+      // Other tools use https for a host with such a port too.
+      let isSecure =
+        scheme == "http"
+        && [":443", ":8443"].contains { port in
+          field.value.utf8.suffix(port.utf8.count).elementsEqual(port.utf8)
+        }
+      return withScheme(
+        field.value,
+        of: &head,
+        whole: field.value,
+        scheme: isSecure ? "https" : nil
+      )
     }
     guard let url = try? URLReference(field.value), let authority = url.authority,
       url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil
