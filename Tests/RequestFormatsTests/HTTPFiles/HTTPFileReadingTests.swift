@@ -495,6 +495,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{{%a}}", "x%20y%26%C3%BC%2F!'", []), ("{{ %b }}", "x%2520y%2526%25C3%25BC%252F!'", []),
+    ("{{%c}}", "~~d.~~%2F", ["d"]), ("{{%e}}", "~~e~~", ["%e"]), ("{{%loop}}", nil, []),
+  ])
+  func `a percent sign before a name encodes the value`(
+    _ text: String,
+    _ expected: String?,
+    _ variables: [String]
+  ) throws {
+    let definitions =
+      "@a = x y&ü/!'\n@b = {{%a}}\n@c = {{d}}/\n@loop = {{%b}}{{%other}}\n"
+      + "@other = {{%loop}}\n"
+    let file = try? HTTPFile(parsing: definitions + "GET http://h/?q=" + text)
+    let request = file?.requests[0]
+    #expect(request?.requestWithoutFiles.url.query == expected.map { "q=" + $0 })
+    #expect(request?.variables ?? [] == variables)
+  }
+
   @Test func `a definition has one value wherever it is used`() throws {
     let text = "@id = {{$guid}}\nGET http://h/{{id}}/{{id}}/{{$guid}}"
     var count = 0

@@ -9,6 +9,8 @@ struct HTTPFileVariables {
   private static let foreign = ByteSet("{}\"\n\r")
   /// The bytes that no dynamic variable contains: date formats can be in quotes.
   private static let foreignToDynamic = ByteSet("{}\n\r")
+  /// The bytes that `encodeURIComponent` keeps.
+  private static let component = ByteSet.unreserved.union(ByteSet("!*'()"))
 
   private struct Definition {
     let offset: Int
@@ -88,10 +90,11 @@ struct HTTPFileVariables {
 
   /// Returns the value of a variable, or nil for a variable without a value.
   mutating func value(of name: String, for place: Int) throws(RequestError) -> [UInt8]? {
-    let key = Array(name.utf8)
-    guard given[key] != nil || defined[key] != nil else { return nil }
+    guard hasValue(Array(name.utf8)) else { return nil }
     return try expanding(Array("{{\(name)}}".utf8)[...], for: place)
   }
+
+  private func hasValue(_ name: [UInt8]) -> Bool { given[name] != nil || defined[name] != nil }
 
   /// Refuses more variables without a value than outputs can search in a list.
   func checkOpenCount(at offset: Int? = nil, field: String? = nil) throws(RequestError) {
@@ -137,6 +140,14 @@ struct HTTPFileVariables {
         }
         try spend(value.count, at: position)
         try append(value, for: place, at: position, in: key, level: level + 1, to: &output)
+      } else if key.first == UInt8(ascii: "%"), hasValue(Array(key.dropFirst())) {
+        // REST Client percent-encodes the value of `{{%name}}`.
+        let name = Array("{{".utf8) + key.dropFirst() + Array("}}".utf8)
+        var value: [UInt8] = []
+        try append(name[...], for: place, at: position, in: definition, level: level, to: &value)
+        var encoded: [UInt8] = []
+        PercentEscape.append(value.span, keeping: Self.component, to: &encoded)
+        output += marks.encoding(encoded)
       } else {
         let value = made(key, at: Place(text: texts, definition: definition, offset: offset))
         try spend(value.count, at: position)
