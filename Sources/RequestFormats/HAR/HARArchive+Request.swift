@@ -73,6 +73,9 @@ extension HARArchive {
     /// format has no other way to contain bytes that are not UTF-8. It is nil for text.
     package var encoding: String?
 
+    /// The path of a file next to the archive, in which Playwright stores the body.
+    var file: String?
+
     package init(mimeType: String) {
       self.mimeType = mimeType
     }
@@ -86,11 +89,18 @@ extension HARArchive {
       encoding =
         try container.decodeIfPresent(String.self, forKey: .encoding)
         ?? container.decodeIfPresent(String.self, forKey: .customEncoding)
+      file = try container.decodeIfPresent(String.self, forKey: .file)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case mimeType, params, text, encoding
+      case file = "_file"
     }
 
     private enum ReadKeys: String, CodingKey {
       case mimeType, params, text, encoding
       case customEncoding = "_encoding"
+      case file = "_file"
     }
   }
 

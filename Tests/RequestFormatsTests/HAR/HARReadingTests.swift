@@ -17,6 +17,19 @@ import Testing
   }
 
   static let readings = [
+    Reading(
+      json:
+        #"{"method":"POST","url":"https://h/","bodySize":2,"postData":{"mimeType":"a/b","text":""}}"#,
+      method: "POST",
+      fields: ["Content-Type=a/b"],
+      body: "",
+      notes: 1
+    ),
+    Reading(
+      json: #"{"method":"POST","url":"https://h/","bodySize":2}"#,
+      method: "POST",
+      notes: 1
+    ),
     Reading(json: #"{"method":"GET","url":"https://h/"}"#),
     Reading(
       json:
@@ -149,6 +162,19 @@ import Testing
     #expect(request.body?.data == reading.body.map { Data($0.utf8) })
     #expect(imported.notes.count == reading.notes, "\(imported.notes)")
     #expect(try source.imported().request() == request)
+  }
+
+  @Test func `a body in a file next to the archive is resolved by the caller`() throws {
+    let json =
+      #"{"method":"POST","url":"https://h/","bodySize":2,"postData":{"mimeType":"a/b","params":[],"text":"","_file":"x.dat"}}"#
+    let source = try HARArchive.Request(parsing: Data(json.utf8))
+    let imported = try source.imported()
+    #expect(imported.filePaths == ["x.dat"])
+    #expect(imported.notes.isEmpty)
+    let request = try imported.request { _ in .bytes(Data("hi".utf8)) }
+    #expect(request.headers.map(\.value) == ["a/b"])
+    #expect(try request.body?.contents() == Data("hi".utf8))
+    #expect(String(decoding: try JSONEncoder().encode(source), as: UTF8.self).contains("_file"))
   }
 
   @Test func `files that were not recorded are resolved by the caller`() throws {

@@ -9,6 +9,10 @@ extension HARRequestReader {
     guard let postData = source.postData else { return HARBody() }
     let params = postData.params ?? []
     var body = HARBody(type: postData.mimeType)
+    if params.isEmpty, postData.text?.isEmpty ?? true, let file = postData.file, !file.isEmpty {
+      body.file = file
+      return body
+    }
     if let text = postData.text, !text.isEmpty || params.isEmpty {
       body.data = try data(text, encoding: postData.encoding)
       if !params.isEmpty, let data = body.data, isOtherForm(params, data) {

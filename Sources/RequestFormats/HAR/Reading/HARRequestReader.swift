@@ -14,6 +14,9 @@ struct HARRequestReader {
     let method = try method()
     let url = try url()
     let body = try body()
+    if source.bodySize > 0, body.paths.isEmpty, body.form == nil, body.data?.isEmpty ?? true {
+      note("The archive lost the body, which had \(source.bodySize) bytes.", in: "bodySize")
+    }
     var headers = try headers(url: url, bodyLength: body.data?.count)
     body.adjust(&headers)
     var request = ComposedRequest(
