@@ -399,6 +399,23 @@ import Testing
     #expect(try collection.requests[1].request().url.host == "h")
   }
 
+  @Test(arguments: [
+    ("about:blank", RequestError.Code.invalidPort, []),
+    ("http://{{h}}:{{p}}1/", .unresolvedVariable, ["h", "p"]),
+  ])
+  func `a URL that cannot be read is not a matter of other variables`(
+    _ url: String,
+    _ code: RequestError.Code,
+    _ variables: [String]
+  ) throws {
+    let auth = #"{"type":"bearer","bearer":{"token":"{{t}}"}}"#
+    let items = #"{"request":{"url":"\#(url)","auth":\#(auth)}},{"request":"http://h"}"#
+    let imported = try PostmanCollection(parsing: #"{"item":[\#(items)]}"#).requests[0]
+    #expect(imported.variables == variables)
+    let error = #expect(throws: RequestError.self) { try imported.request() }
+    #expect(error?.code == code)
+  }
+
   @Test func `generated values differ from text to text`() throws {
     var count = 0
     let collection = try PostmanCollection(

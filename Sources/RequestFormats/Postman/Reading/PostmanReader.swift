@@ -94,7 +94,14 @@ struct PostmanReader {
       isAnyRead = true
     } catch {
       var refusal = placed(error, at: error.field ?? request.path)
-      let open = variables.marks.takeOpen()
+      var open = variables.marks.takeOpen()
+      if open != nil, let url = request["url"], refusal.field == url.path {
+        // Variables of the credentials and the fields do not make a URL unreadable.
+        let notes = notes
+        _ = try? target(url, adding: nil)
+        self.notes = notes
+        open = variables.marks.takeOpen()
+      }
       if let open, error.code != .unsupportedText {
         refusal = open.unresolved(block: Self.block, at: nil)
       }
