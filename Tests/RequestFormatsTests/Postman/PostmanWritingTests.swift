@@ -105,7 +105,8 @@ import Testing
     "curl -H 'Content-Type: application/xml' -d '<a/>' https://h/",
     "curl \"$BASE/v1/$ID?q=$Q\"", "curl \"http://localhost:$PORT/x\"",
     "curl -H \"Authorization: Bearer $TOKEN\" https://h/", "curl -u \"$USER:$PASS\" https://h/",
-    "curl -d \"q=$Q\" https://h/", "curl -X GET -d a=1 https://h/",
+    "curl -d \"q=$Q\" https://h/", "curl -H \"X-$NAME: 1\" https://h/",
+    "curl -X GET -d a=1 https://h/",
     "curl --json '{\"a\": 1} // b' https://h/",
   ]
 

@@ -61,7 +61,7 @@ struct PostmanWriter {
     let written = PostmanDocument.Request(
       auth: auth,
       method: text(request.method.rawValue),
-      header: request.headers.map { .init(key: $0.name, value: text($0.value)) },
+      header: request.headers.map { .init(key: text($0.name), value: text($0.value)) },
       body: body,
       url: PostmanURL(text(url)),
       description: open?.encodingAdvice(for: request.url, body?.raw == nil ? nil : request.body)
