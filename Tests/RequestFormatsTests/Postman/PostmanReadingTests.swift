@@ -369,6 +369,10 @@ import Testing
         .invalidHeaderName, nil
       ),
       (
+        #"{"item":[{"request":{"url":"http://h","method":"PUT","body":{"mode":"formdata","formdata":[{"key":"f","type":"file","src":"x","contentType":"png"}]}}}]}"#,
+        .invalidMIMEType, nil
+      ),
+      (
         #"{"variable":[{"key":"a","value":"{{a}}"}],"item":[{"request":"http://h/{{a}}"}]}"#,
         .unsupportedText, nil
       ),

@@ -94,9 +94,7 @@ extension PostmanReader {
     var params: [HARArchive.Param] = []
     for entry in source?.elements ?? [] where isOn(entry) {
       var param = HARArchive.Param(name: try expandedText(entry["key"], at: entry.path))
-      let type =
-        entry["contentType"]?.text == nil
-        ? nil : try expandedText(entry["contentType"], at: entry.path)
+      let type = try partType(entry["contentType"])
       param.contentType = type
       guard entry["type"]?.text == "file" || entry["src"] != nil else {
         param.value = try expandedText(entry["value"]?.json ?? "", at: entry.path)
@@ -116,6 +114,18 @@ extension PostmanReader {
       }
     }
     return params
+  }
+
+  /// Returns the type of a part, which is checked here: a part with a file is made later.
+  private mutating func partType(_ value: PostmanValue?) throws(RequestError) -> String? {
+    guard let value, let stated = value.text, !stated.isEmpty else { return nil }
+    let type = try expandedText(stated, at: value.path)
+    do throws(RequestError) {
+      _ = try MIMEType(type)
+    } catch {
+      throw placed(error, at: value.path)
+    }
+    return type
   }
 
   private mutating func readFile(
