@@ -22,6 +22,7 @@ import Testing
     Reading(text: "\u{FEFF}GET http://h/ HTTP/1.1\r\n\r\n"),
     Reading(text: "h/ HTTP/2", notes: 2),
     Reading(text: "POST h/\n", method: "POST", notes: 1),
+    Reading(text: "http:80/", url: "http://http:80/", notes: 1),
     Reading(text: "### One \n# @name two\nhttp://h/\n", name: "two"),
     Reading(text: "### One ###\n// @name = \nhttp://h/\n", name: "One ###"),
     Reading(
@@ -362,6 +363,8 @@ import Testing
     ("GET http://h/%zz\n", .invalidURL, 13),
     ("GET http://u@h/\n", .credentialsInURL, 12),
     ("GET ftp://h/\n", .unsupportedScheme, 0),
+    ("GET https:/h\n", .malformedText, 4),
+    ("http:h/\n", .malformedText, 0),
     ("GET /a\n", .missingHost, 0),
     ("GET /a\nHost: http://h/b\n", .invalidHost, 7),
     ("GRPC h/Service\n", .unsupportedText, 0),

@@ -20,6 +20,19 @@ extension HTTPFileReader {
         "The request line has no URL. Write it after the method."
       )
     } else if !HTTPFileText.hasScheme(target) {
+      let bytes = Array(target.utf8)
+      let name = bytes.prefix(while: ByteSet.scheme.contains)
+      let rest = bytes[name.endIndex...]
+      // A port follows the colon of a host.
+      guard
+        !URLReference.isWebScheme(name) || rest.first != UInt8(ascii: ":")
+          || rest.dropFirst().first.map(ByteSet.digit.contains) == true
+      else {
+        throw malformed(
+          at: head.targetOffset ?? head.offset,
+          "The scheme of the URL has no `://` after it. Write it, as in `https://example.com`."
+        )
+      }
       prefix = withScheme("", of: &head, whole: target)
     }
     return try url(prefix + (target == "*" ? "" : target), of: head, prefix: prefix.utf8.count)
