@@ -5,7 +5,7 @@ import Foundation
 
 /// How many random inputs the tests try.
 package enum Effort {
-  /// Whether `REQUESTS_EFFORT` is `full`, as it is when a change is checked before it lands.
+  /// Whether `REQUESTS_EFFORT` is `full`, as in `scripts/nightly`.
   package static let isFull = ProcessInfo.processInfo.environment["REQUESTS_EFFORT"] == "full"
 
   /// All of the rounds with full effort, else a twentieth of them.

@@ -81,8 +81,11 @@ struct PostmanValue {
 
   /// The setting of an item that decides whether Postman sends bodies with every method, or nil.
   var keepsBodies: Bool? {
-    self["protocolProfileBehavior"]?[PostmanScope.keepsBodies]?.text.map { $0 == "true" }
+    self["protocolProfileBehavior"]?[Self.bodySetting]?.text.map { $0 == "true" }
   }
+
+  /// The name of the setting for ``keepsBodies``.
+  static let bodySetting = "disableBodyPruning"
 
   /// A Boolean value that indicates whether people have filled in and switched on this body.
   var hasBody: Bool {

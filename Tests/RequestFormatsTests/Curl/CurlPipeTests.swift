@@ -108,7 +108,15 @@ import Testing
           ]
         ]
       ),
-      ("T=$(curl http://a $@)\ncurl http://b", ["http://b"], [[]]),
+      (
+        "T=$(curl http://a $@)\ncurl http://b", ["http://b"],
+        [
+          [
+            "A curl command in a substitution was skipped. A parameter of a script has no value here. "
+              + "Write the value. (byte 18)"
+          ]
+        ]
+      ),
       ("T=$(which curl) curl http://b", ["http://b"], [[]]),
       ("echo $(echo $(curl http://a)) $(curl http://b)", ["http://a", "http://b"], nil),
       ("printf x | x $(cat | curl -d @- http://a)", ["http://a"], nil),

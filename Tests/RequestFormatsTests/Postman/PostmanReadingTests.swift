@@ -237,10 +237,12 @@ import Testing
   @Test func `an API key can be a pair of the query`() throws {
     let auth =
       #"{"type":"apikey","apikey":[{"key":"in","value":"query"},{"key":"key","value":"k"},{"key":"value","value":"a&b"}]}"#
-    let request = try only(#"{"url":"https://h/?x=1#f","auth":\#(auth)}"#).request()
-    #expect(request.url.description == "https://h/?x=1&k=a%26b#f")
-    let again = try only(#"{"url":"https://h/?k=1&x&k","auth":\#(auth)}"#).request()
-    #expect(again.url.description == "https://h/?x&k=a%26b")
+    let added = try only(#"{"url":"https://h/?x=1#f","auth":\#(auth)}"#)
+    #expect(try added.request().url.description == "https://h/?x=1&k=a%26b#f")
+    #expect(added.notes.isEmpty)
+    let replaced = try only(#"{"url":"https://h/?k=1&x&k","auth":\#(auth)}"#)
+    #expect(try replaced.request().url.description == "https://h/?x&k=a%26b")
+    #expect(replaced.notes.count == 1)
   }
 
   @Test func `keys for AWS sign the request later`() throws {

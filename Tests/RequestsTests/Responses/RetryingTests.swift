@@ -142,15 +142,20 @@ import Testing
     #expect(clock.sleeps == (count == 1 ? [] : [.seconds(4)]))
   }
 
-  @Test func `a wait after an error is at most the maximum`() async throws {
+  @Test(arguments: [nil, [:], ["Retry-After": "soon"]] as [HTTPHeaders?])
+  func `a wait that the server does not state is at most the maximum`(
+    _ headers: HTTPHeaders?
+  ) async throws {
     let clock = TestClock()
-    await #expect(throws: Failure.self) {
-      _ = try await request().sending(
-        retries: 8,
-        maximumDelay: .milliseconds(2),
-        clock: clock
-      ) { _ -> ReceivedResponse in throw Failure() }
+    let response = try? await request().sending(
+      retries: 8,
+      maximumDelay: .milliseconds(2),
+      clock: clock
+    ) { next in
+      guard let headers else { throw Failure() }
+      return try self.response(503, headers, to: next)
     }
+    #expect((response == nil) == (headers == nil))
     #expect(clock.sleeps.count == 8 && clock.sleeps.allSatisfy { $0 <= .milliseconds(2) })
   }
 

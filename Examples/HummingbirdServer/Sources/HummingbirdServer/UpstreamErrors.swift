@@ -27,7 +27,7 @@ struct UpstreamErrors<Context: RequestContext>: RouterMiddleware {
     case let error as RequestError where error.code == .unsafePathSegment: .badRequest
     case let error as UnacceptedStatus where error.response.status == .notFound: .notFound
     case let error as HTTPClientError
-    where error == .deadlineExceeded || error == .connectTimeout: .gatewayTimeout
+    where [.deadlineExceeded, .connectTimeout, .readTimeout].contains(error): .gatewayTimeout
     case is RequestError, is any HTTPResponseError: nil
     // Another status, a body that is not JSON, or a connection that was lost, for which SwiftNIO has many errors.
     default: .badGateway

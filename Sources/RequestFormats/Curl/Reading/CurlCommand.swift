@@ -92,8 +92,7 @@ public struct CurlCommand: Sendable {
         // The output of a substitution is a variable of the command around it, which can be read.
         guard invocation.isSubstituted, isOuterRun else { throw error }
         requests.removeSubrange(count...)
-        let message = "A curl command in a substitution was skipped. \(error.message)"
-        skipped.append(ImportNote(offset: error.offset, message))
+        skipped.append(.skippedSubstitution(because: error))
       }
     }
     if !skipped.isEmpty, let last = requests.popLast() {

@@ -47,6 +47,14 @@ enum CurlInput {
   }
 }
 
+extension ImportNote {
+  /// The note for a run of curl in a substitution that cannot be read.
+  static func skippedSubstitution(because error: RequestError) -> ImportNote {
+    let message = "A curl command in a substitution was skipped. \(error.message)"
+    return ImportNote(offset: error.offset, message)
+  }
+}
+
 /// One run of curl in a text.
 struct CurlInvocation {
   /// The words after the name of the program.

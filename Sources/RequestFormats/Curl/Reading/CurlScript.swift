@@ -298,15 +298,20 @@ struct CurlScript: TextReader {
   private mutating func readSubstitutions(before end: Int) {
     while let next = substitutions.first, next.offset < end {
       substitutions.removeFirst()
+      var failure: RequestError?
       do throws(RequestError) {
         let script = try CurlScript(next, of: self)
         for var run in script.invocations {
           run.isSubstituted = true
           invocations.append(run)
         }
-        refusal = refusal ?? script.refusal
+        failure = script.invocations.isEmpty ? script.refusal : nil
       } catch {
-        refusal = refusal ?? error
+        failure = error
+      }
+      if let failure {
+        refusal = refusal ?? failure
+        notes.append(.skippedSubstitution(because: failure))
       }
     }
   }

@@ -26,7 +26,7 @@ extension PostmanReader {
       note("`raw` differs from the other members of the URL, which were used.", at: value.path)
     }
     var template = Self.naming(pathVariables: value["variable"]?.pairs ?? [], in: members ?? stated)
-    if let pair { template = Self.adding(pair, to: template) }
+    if let pair { template = adding(pair, to: template, at: value.path) }
     let bytes = HTTPFileText.trimmed(try expanded(template, at: value.path)[...])
     guard !bytes.isEmpty else {
       throw error(.missingHost, at: value.path, "The request has no URL. Fill it in.")
@@ -38,13 +38,17 @@ extension PostmanReader {
   }
 
   /// Returns a URL with a pair in place of the pairs with the same name.
-  private static func adding(_ pair: String, to url: String) -> String {
+  private mutating func adding(_ pair: String, to url: String, at path: String) -> String {
     let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
     let mark = url.utf8[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
     let name = pair.utf8.prefix { $0 != UInt8(ascii: "=") }
-    let others = url.utf8[mark..<hash].dropFirst().split(separator: UInt8(ascii: "&"))
-      .filter { other in !other.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(name) }
+    let stated = url.utf8[mark..<hash].dropFirst().split(separator: UInt8(ascii: "&"))
+    let others =
+      stated.filter { other in !other.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(name) }
       .map { String(Substring($0)) }
+    if others.count < stated.count {
+      note("A pair of the query was left out: the credentials replace it, as in Postman.", at: path)
+    }
     return url[..<mark] + "?" + (others + [pair]).joined(separator: "&") + url[hash...]
   }
 

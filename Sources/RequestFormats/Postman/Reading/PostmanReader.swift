@@ -8,9 +8,6 @@ struct PostmanScope {
   var auth: PostmanAuth?
   /// A Boolean value that indicates whether Postman sends bodies with every method.
   var keepsBodies: Bool
-
-  /// The setting for ``keepsBodies``.
-  static let keepsBodies = "disableBodyPruning"
 }
 
 /// Reads the requests of a collection, folder by folder.
@@ -135,7 +132,7 @@ struct PostmanReader {
       }
     }
     if let settings = item["protocolProfileBehavior"],
-      settings.pairs.contains(where: { $0.key != PostmanScope.keepsBodies })
+      settings.pairs.contains(where: { $0.key != PostmanValue.bodySetting })
     {
       note("The settings of Postman were left out.", at: settings.path)
     }

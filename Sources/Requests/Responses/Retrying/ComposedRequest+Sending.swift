@@ -37,10 +37,10 @@ extension ComposedRequest {
       let delay: Duration
       do {
         let response = try await send(self)
-        guard !isLast, let wait = response.retryDelay(attempt: attempt), wait <= maximumDelay else {
-          return response
-        }
-        delay = wait
+        guard !isLast, let wait = response.retryDelay(attempt: attempt),
+          wait <= maximumDelay || response.statedDelay() == nil
+        else { return response }
+        delay = min(wait, maximumDelay)
       } catch {
         guard !isLast, !Task.isCancelled, let wait = retryDelay(after: error, attempt: attempt)
         else {

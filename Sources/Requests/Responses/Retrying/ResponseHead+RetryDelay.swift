@@ -38,15 +38,15 @@ extension ResponseHead {
     guard request.isRetryable, [408, 425, 429, 500, 502, 503, 504].contains(status.code) else {
       return nil
     }
-    guard let stated = headers.value(for: "Retry-After"), let seconds = Self.seconds(stated, now)
-    else {
+    guard let seconds = statedDelay(now: now) else {
       return Backoff.delay(attempt: attempt, using: &generator)
     }
     return seconds <= Backoff.longestStated ? .seconds(seconds) : nil
   }
 
-  /// The seconds to wait in a `Retry-After` field, or nil if it breaks the grammar.
-  private static func seconds(_ value: String, _ now: Date) -> Int? {
+  /// The seconds to wait in the `Retry-After` field, or nil if there is none, or if it breaks the grammar.
+  func statedDelay(now: Date = Date()) -> Int? {
+    guard let value = headers.value(for: "Retry-After") else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy(ByteSet.digit.contains) { return Int(value) ?? .max }
     guard let date = try? HTTPDate(parsing: value, now: now).date else { return nil }
     return Int(exactly: max(0, date.timeIntervalSince(now)).rounded(.up))

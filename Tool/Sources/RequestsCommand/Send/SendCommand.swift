@@ -12,8 +12,10 @@ internal import RequestsFoundation
 struct SendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
-    abstract:
-      "Send the requests of a curl command, an HTTP message, a HAR archive or an .http file.",
+    abstract: """
+      Send the requests of a curl command, an HTTP message, a HAR archive, an .http file or a Postman \
+      collection.
+      """,
     discussion: """
       Examples:
         requests send https://example.com/users name=Ada age:=36 tags[]=x   # a JSON object
