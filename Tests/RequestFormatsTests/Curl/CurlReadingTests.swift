@@ -70,6 +70,7 @@ import Testing
       ("curl http://h\n\nIt doesn't matter; curl http://h", .malformedText, 23),
       ("It doesn't matter", .malformedText, 8), ("curl http://h 'a; ls", .malformedText, 14),
       ("curl http://h\nls x=(a) curl", .unsupportedText, 19),
+      ("curl -d @- http://h <<E && ls ${x%a}\nb\nE", .unsupportedText, 30),
       ("curl -d \\ \n 'a' http://h", .malformedText, 8),
       ("curl http://h -d <<E\na\nE", .malformedText, 14),
       ("x=(a b) curl http://h", .unsupportedText, 2), ("curl h \\ \nls", .malformedText, 7),

@@ -150,7 +150,12 @@ struct CurlScript: TextReader {
         }
       case .input: role = .input
       case .document(let number, at: _):
-        input = .bytes(reading.documents[number].bytes, variables.budget)
+        guard let document = reading.documents.dropFirst(number).first else {
+          // Only an error precedes the text of a document.
+          if let error = reading.error { throw error }
+          continue
+        }
+        input = .bytes(document.bytes, variables.budget)
       case .pipe(let offset): endCommand(at: offset, isPiped: true)
       case .commandEnd(let offset):
         if curlPosition != nil,

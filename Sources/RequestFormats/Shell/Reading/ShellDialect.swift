@@ -70,7 +70,7 @@ enum ShellDialect {
     /// The offset of the substitution that contains the text, or 0.
     var offset = 0
     var tokens: [ShellToken] = []
-    /// The texts after `<<`.
+    /// The texts after `<<`, in order, up to an error.
     var documents: [ShellArgument] = []
     /// The substitutions that contain curl, in order.
     var substitutions: [Reading] = []
@@ -92,7 +92,7 @@ enum ShellDialect {
       } catch {
         self.error = error
       }
-      documents = tokenizer.documents.map { $0.content ?? ShellArgument([], at: $0.offset) }
+      documents = tokenizer.documents.compactMap(\.content)
       substitutions = tokenizer.substitutions
       variables = tokenizer.variables
       holdsEscapedCaret = tokenizer.holdsEscapedCaret
