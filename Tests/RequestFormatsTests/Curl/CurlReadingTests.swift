@@ -139,6 +139,13 @@ import Testing
       ("- curl http://h", ["The \"-\" before the command was skipped. (byte 0)"]),
       ("sudo curl http://h", ["The \"sudo\" before the command was skipped. (byte 0)"]),
       (
+        "$ sudo apt install curl\n$ curl http://h",
+        [
+          "Only curl commands are read. Other text was skipped. (byte 7)",
+          "\"$\" was read as a shell prompt and skipped. (byte 24)",
+        ]
+      ),
+      (
         "curl http://h/$1/${12} -H 'A: $3'",
         [
           "The argument $1 of a script was read as the variable ARGUMENT_1. (byte 14)",

@@ -16,6 +16,8 @@ struct CurlScript: TextReader {
   private var refusal: RequestError?
   /// The words of the current command.
   private var words: [ShellArgument] = []
+  /// The words before it that are not a part of it, such as a prompt.
+  private var prefixes: [ShellArgument] = []
   /// The input of the command from redirections.
   private var input: CurlInput?
   /// The words of the command before the last `|`.
@@ -211,9 +213,7 @@ struct CurlScript: TextReader {
   private mutating func skips(_ word: ShellArgument) -> Bool {
     guard !Self.isCurl(word) else { return false }
     switch word.text {
-    case "$": note("\"$\" was read as a shell prompt and skipped.", at: word.offset)
-    case "RUN", "-", "sudo":
-      note("The \"\(word.text ?? "")\" before the command was skipped.", at: word.offset)
+    case "$", "RUN", "-", "sudo": prefixes.append(word)
     case "while", "until", "if": note(Self.loop, at: word.offset)
     case "do", "done", "then", "elif", "else", "fi", "!", "{", "}", "function": break
     default:
@@ -259,6 +259,7 @@ struct CurlScript: TextReader {
     defer {
       pipe = isPiped ? words : nil
       words = []
+      prefixes = []
       input = nil
       if !isPiped { isBehindCurl = false }
     }
@@ -287,6 +288,15 @@ struct CurlScript: TextReader {
     let written = isBehindCurl ? nil : pipe.flatMap { CurlInput(writtenBy: $0, variables.budget) }
     if let pipe, written == nil {
       note("The command that pipes into curl was not run.", at: pipe.first?.offset ?? first.offset)
+    }
+    for prefix in prefixes {
+      let name = prefix.text ?? ""
+      note(
+        name.utf8.elementsEqual("$".utf8)
+          ? "\"$\" was read as a shell prompt and skipped."
+          : "The \"\(name)\" before the command was skipped.",
+        at: prefix.offset
+      )
     }
     words.removeFirst(position + 1)
     invocations.append(
