@@ -70,21 +70,9 @@ struct MIMETypeParser: FieldParser {
   /// Reads a value up to the closing quote or the end of the parameter, or returns nil for an empty one
   /// without quotes.
   private mutating func readReceivedValue() -> String? {
-    guard take(UInt8(ascii: "\"")) else {
-      let run = Array((readRun(of: Self.receivedValue) ?? "").utf8)
-      let end = run.lastIndex { !ByteSet.blank.contains($0) }
-      return end.map { String(decoding: run[...$0], as: UTF8.self) }
-    }
-    var value: [UInt8] = []
-    while var byte = next, byte != UInt8(ascii: "\"") {
-      offset += 1
-      if byte == UInt8(ascii: "\\"), let escaped = next {
-        byte = escaped
-        offset += 1
-      }
-      value.append(byte)
-    }
-    return String(decoding: value, as: UTF8.self)
+    if take(UInt8(ascii: "\"")) { return readQuotedRest() }
+    let value = readTrimmed(of: Self.receivedValue)
+    return value.isEmpty ? nil : value
   }
 
   private mutating func readParameter() throws(MIMEType.Fault) -> MIMEType.Parameter {
