@@ -82,13 +82,14 @@ extension HARArchive {
 
     /// Reads a body, whose encoding some tools write as `_encoding`.
     package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: ReadKeys.self)
+      let container = try decoder.container(keyedBy: CodingKeys.self)
       mimeType = try container.value(forKey: .mimeType, or: "")
       params = try container.decodeIfPresent([Param].self, forKey: .params)
       text = try container.decodeIfPresent(String.self, forKey: .text)
       encoding =
         try container.decodeIfPresent(String.self, forKey: .encoding)
-        ?? container.decodeIfPresent(String.self, forKey: .customEncoding)
+        ?? decoder.container(keyedBy: CustomKeys.self)
+        .decodeIfPresent(String.self, forKey: .encoding)
       file = try container.decodeIfPresent(String.self, forKey: .file)
     }
 
@@ -97,10 +98,8 @@ extension HARArchive {
       case file = "_file"
     }
 
-    private enum ReadKeys: String, CodingKey {
-      case mimeType, params, text, encoding
-      case customEncoding = "_encoding"
-      case file = "_file"
+    private enum CustomKeys: String, CodingKey {
+      case encoding = "_encoding"
     }
   }
 

@@ -39,10 +39,13 @@
   ///
   /// Descriptions mask the value. A redirect drops it, unless you pass a `URLRequest` to a session
   /// yourself: Foundation on Linux sends it to any host. A body from a file or a sequence is read
-  /// once for it. That needs `ComposedRequest.compose { }`. Composing throws `invalidCredentials`
-  /// if the key is empty, or is text with a control character, `repeatedHeader` if the request
-  /// already has the field and there is no separator, `invalidHeaderName` or `invalidHeaderValue` for
-  /// an invalid field or prefix, and `notExpressible` for a body that can be read only once.
+  /// once for it. That needs `ComposedRequest.compose { }`.
+  ///
+  /// Composing throws one of these codes:
+  /// - `invalidCredentials` if the key is empty, or is text with a control character.
+  /// - `repeatedHeader` if the request has the field already, and you pass no separator.
+  /// - `invalidHeaderName` or `invalidHeaderValue` for an invalid field or prefix.
+  /// - `notExpressible` for a body that can be read only once.
   public struct HMACSignature: SigningBlock {
     /// The hash function in the HMAC.
     public enum Algorithm: Hashable, Sendable {

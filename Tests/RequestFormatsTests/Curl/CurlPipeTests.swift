@@ -144,6 +144,7 @@ import Testing
   }
 
   private static let loop = "Loops and conditions are not run. Their commands were read once."
+  private static let function = "Functions are not called. Their commands were read once."
 
   @Test(
     arguments: [
@@ -175,20 +176,6 @@ import Testing
       ),
       ("until curl http://a | grep x; do echo; done", ["http://a"], nil),
       ("curl http://a -d do done", ["http://a", "http://done"], nil),
-    ] as [(String, [String], [[String]]?)]
-  )
-  func `a curl command in a loop is read once`(
-    _ text: String,
-    _ urls: [String],
-    _ notes: [[String]]?
-  ) throws {
-    try expect(text, urls, notes)
-  }
-
-  private static let function = "Functions are not called. Their commands were read once."
-
-  @Test(
-    arguments: [
       (
         "get() {\n  curl \"http://h/$1\"\n}\nget a", ["http://h/~~ARGUMENT_1~~"],
         [
@@ -205,7 +192,7 @@ import Testing
       ("{ curl http://a; curl http://b; } > f", ["http://a", "http://b"], nil),
     ] as [(String, [String], [[String]]?)]
   )
-  func `a curl command in a function is read once`(
+  func `a curl command in a loop or a function is read once`(
     _ text: String,
     _ urls: [String],
     _ notes: [[String]]?

@@ -56,12 +56,8 @@ struct ForwardingTests {
       #expect(try answer.status == 200 && answer.json["method"] as? String == "PUT")
 
       // The answer can arrive before it is recorded.
-      var details = try await studio.ask("api/requests/1")
-      for _ in 0..<500 {
-        if try details.json["response"] is [String: Any] { break }
-        try await Task.sleep(for: .milliseconds(20))
-        details = try await studio.ask("api/requests/1")
-      }
+      _ = try await studio.finished(1)
+      let details = try await studio.ask("api/requests/1")
       let response = try #require(try details.json["response"] as? [String: Any])
       #expect(response["status"] as? Int == 200)
       let content = try await studio.get("requests/1/response/content")

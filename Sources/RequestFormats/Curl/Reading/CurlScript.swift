@@ -63,7 +63,8 @@ struct CurlScript: TextReader {
     do throws(RequestError) {
       try read(reading)
     } catch {
-      throw reading.error.flatMap { _ in Self.otherClient(in: text) } ?? error
+      guard reading.error != nil, let other = Self.otherClient(in: text) else { throw error }
+      throw other
     }
     guard invocations.isEmpty else {
       invocations[0].notes =
@@ -71,7 +72,7 @@ struct CurlScript: TextReader {
       return
     }
     if let error = Self.otherClient(in: text) ?? refusal { throw error }
-    let offset = text[...].firstOffset(of: Array("curl".utf8))
+    let offset = ShellDialect.offsetOfCurl(in: text[...])
     throw malformed(
       at: offset ?? 0,
       offset == nil
@@ -199,14 +200,20 @@ struct CurlScript: TextReader {
   /// - Throws: The error if curl is in that text, or if no curl command precedes it.
   private mutating func skipRest(because error: RequestError) throws(RequestError) {
     let start = words.first?.offset ?? error.offset ?? 0
-    guard !invocations.isEmpty, text[start...].firstOffset(of: Array("curl".utf8)) == nil else {
+    guard !invocations.isEmpty, ShellDialect.offsetOfCurl(in: text[start...]) == nil else {
       throw error
     }
     words = []
-    if !isSkipping { note(Self.skipped, at: start) }
+    noteSkipped(at: start)
   }
 
-  private static let skipped = "Only curl commands are read. Other text was skipped."
+  /// Notes once that the text after the last curl command was skipped.
+  private mutating func noteSkipped(at offset: Int?) {
+    if !isSkipping { note("Only curl commands are read. Other text was skipped.", at: offset) }
+    isSkipping = true
+    noteLast()
+  }
+
   private static let escapes = ["&amp;", "&quot;", "&lt;", "&gt;", "&#39;", "&#x27;", "&nbsp;"]
 
   /// Returns true for a word before a command that is not a part of it.
@@ -279,9 +286,7 @@ struct CurlScript: TextReader {
           first.content.elementsEqual($0.utf8)
         }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
-        if !isSkipping { note(Self.skipped, at: first.offset) }
-        isSkipping = true
-        noteLast()
+        noteSkipped(at: first.offset)
       }
       return
     }

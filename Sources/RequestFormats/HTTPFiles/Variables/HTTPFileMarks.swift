@@ -24,8 +24,8 @@ struct HTTPFileMarks {
   /// Returns the mark for a name as spelled in the file.
   mutating func mark(for spelling: [UInt8]) -> [UInt8] {
     let name = identifier(for: spelling)
+    if uses[name] == nil, used.count <= Limits.openVariables { used.append(name) }
     uses[name, default: 0] += 1
-    if used.count <= Limits.openVariables, !used.contains(name) { used.append(name) }
     return shell.mark(name)
   }
 

@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// What the collection and its folders state for their requests.
+/// The settings of a collection and its folders that apply to their requests.
 struct PostmanScope {
   var auth: PostmanAuth?
   /// A Boolean value that indicates whether Postman sends bodies with every method.
@@ -48,7 +48,7 @@ struct PostmanReader {
   /// - Parameters:
   ///   - items: The items.
   ///   - prefix: The names of the folders around them, for the names of requests.
-  ///   - scope: What the folders around them state.
+  ///   - scope: The settings of the folders around them.
   /// - Throws: The error of a placeholder.
   private mutating func read(
     _ items: PostmanValue?,

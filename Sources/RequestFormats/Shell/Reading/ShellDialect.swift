@@ -51,6 +51,11 @@ enum ShellDialect {
   /// The bytes that a `^` of Windows quotes at the beginning of a word.
   private static let quoted = ByteSet("\"\r\n")
 
+  /// Returns the offset of the first `curl` in a text, or nil if it is nowhere.
+  static func offsetOfCurl(in text: ArraySlice<UInt8>) -> Int? {
+    text.firstOffset(of: Array("curl".utf8))
+  }
+
   /// The bytes that separate words.
   static let blank = ByteSet(" \t\r\n")
 

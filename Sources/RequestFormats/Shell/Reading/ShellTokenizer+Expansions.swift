@@ -75,9 +75,7 @@ extension ShellTokenizer {
     let digits = String(decoding: Array(number), as: UTF8.self)
     let name = "ARGUMENT_\(digits)"
     let message = "The argument $\(digits) of a script was read as the variable \(name)."
-    let isOpen = variables.value(of: name) == nil
-    variables.note(name, message, at: base + start, isOpen: isOpen)
-    word += try variables.text(of: name, at: base + start)
+    word += try variables.text(of: name, at: base + start, message)
   }
 
   /// Reads a `~` at the start of a word, which a shell replaces with the directory of the user.
@@ -99,13 +97,15 @@ extension ShellTokenizer {
     guard beginsCommand, !isQuoted, following == UInt8(ascii: ")") else {
       throw unsupported(
         word.last == UInt8(ascii: "=") && !isQuoted
-          ? "An array of a shell is not read. Write its words in the command."
+          ? Self.array
           : "A parenthesis has a special meaning in a shell. Quote the word.",
         at: position
       )
     }
     takeRun(upTo: position + 2)
   }
+
+  private static let array = "An array of a shell is not read. Write its words in the command."
 
   /// Reads `${NAME}`, `${1}` and `${NAME:-default}`.
   private mutating func readBraces() throws(RequestError) {
@@ -130,7 +130,7 @@ extension ShellTokenizer {
     else {
       throw unsupported(
         rest.first == UInt8(ascii: "[")
-          ? "An array of a shell is not read. Write its words in the command."
+          ? Self.array
           : "A shell would change a value here. Write the changed value.",
         at: start
       )

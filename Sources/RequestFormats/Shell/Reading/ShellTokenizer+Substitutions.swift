@@ -28,7 +28,7 @@ extension ShellTokenizer {
     let start = position - 1
     guard isInput, start == 0 || ShellDialect.blank.contains(bytes[start - 1]),
       let end = closing(UInt8(ascii: ")"), from: start + 2),
-      bytes[start..<end].firstOffset(of: Array("curl".utf8)) != nil,
+      ShellDialect.offsetOfCurl(in: bytes[start..<end]) != nil,
       end + 1 == bytes.count || Self.endsWord.contains(bytes[end + 1])
     else {
       throw unsupported(
@@ -54,8 +54,9 @@ extension ShellTokenizer {
     at offset: Int,
     isEscaped: Bool = false
   ) throws(RequestError) {
-    let holdsCurl = command.firstOffset(of: Array("curl".utf8)) != nil
-    if holdsCurl, !isEscaped, depth < Limits.substitutionDepth {
+    if !isEscaped, depth < Limits.substitutionDepth,
+      ShellDialect.offsetOfCurl(in: command) != nil
+    {
       readSubstitution(command, at: offset)
     }
     word += try variables.output(of: command, at: offset)

@@ -130,7 +130,15 @@ struct ShellVariables {
     at offset: Int?
   ) throws(RequestError) -> [UInt8]? {
     guard let name = Self.identifier(of: words) else { return nil }
-    let message = "A placeholder was read as the variable \(name)."
+    return try text(of: name, at: offset, "A placeholder was read as the variable \(name).")
+  }
+
+  /// Returns the value of a variable, or its mark, with a note that says what it stands for.
+  mutating func text(
+    of name: String,
+    at offset: Int?,
+    _ message: String
+  ) throws(RequestError) -> [UInt8] {
     note(name, message, at: offset, isOpen: value(of: name) == nil)
     return try text(of: name, at: offset)
   }

@@ -105,10 +105,8 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
         request.headers.append(name: "Accept", value: "text/event-stream")
       }
       let field = "Last-Event-ID"
-      if lastEventID.isEmpty {
-        request.headers.remove(name: field)
-      } else if !request.headers.value(for: field).hasSameBytes(as: lastEventID) {
-        request.headers.update(name: field, value: lastEventID)
+      if !(request.headers.value(for: field) ?? "").hasSameBytes(as: lastEventID) {
+        request.headers[field] = lastEventID.isEmpty ? nil : lastEventID
       }
       let response = try await events.send(request)
       if response.status == .noContent {
