@@ -66,7 +66,8 @@ struct Run<Element: BitwiseCopyable>: ~Copyable {
     }
     _modify {
       assert(index >= 0 && index < count, "no such element")
-      yield unsafe &base[index]
+      // With `&base[index]`, the compiler fails with ThreadSanitizer.
+      yield unsafe &(base + index).pointee
     }
   }
 
