@@ -157,7 +157,7 @@ struct ShellTokenizer {
 
   /// The end of the line if only blanks follow the backslash at the position, and nil otherwise.
   ///
-  /// A shell reads the first blank as a word. People mean a line that continues.
+  /// A shell reads the first blank as text. People mean a line that continues.
   private var endOfBlankLine: Int? {
     let end = bytes[(position + 1)...].firstIndex {
       !ShellDialect.blank.contains($0) || $0 == UInt8(ascii: "\n")
@@ -225,7 +225,7 @@ struct ShellTokenizer {
       } else if Self.endsWord.contains(byte) || (byte == 0xC2 && following == 0xA0) {
         break
       } else if byte == UInt8(ascii: "\\"), following.map(Self.blank.contains) ?? false,
-        continuationLength == 0, endOfBlankLine != nil
+        continuationLength == 0, let end = endOfBlankLine, end < bytes.count
       {
         break
       } else {
