@@ -139,6 +139,8 @@
       ("Digest realm=r, nonce=n, qop=other", .notExpressible, nil),
       ("Digest realm=r", .notExpressible, nil),
       ("Bearer, Digest realm=\"r", .malformedText, 21),
+      // Up to the missing comma, MD5 would be the algorithm.
+      ("Digest realm=r, nonce=n algorithm=SHA-256", .malformedText, 24),
       // Basic would send the password.
       ("Basic realm=r, Digest realm=r, nonce=n, algorithm=SHA-1", .notExpressible, nil),
       ("Digest realm=r, nonce=n, qop=other, Basic realm=r", .notExpressible, nil),

@@ -40,8 +40,8 @@ struct ChallengeParser: FieldParser {
         if isSpaced { skipEmptyElements() }
         try readParameters(of: &scheme)
       }
-      schemes.append(scheme)
       guard next == nil || next == Self.comma else { throw fault("a comma") }
+      schemes.append(scheme)
       skip(Self.separators)
     }
   }
