@@ -71,6 +71,12 @@ import Testing
       body: "{\n\n}"
     ),
     Reading(
+      text: "PUT http://h/\nContent-Type: application/x-ndjson\n\n{}\n{}\n\n###",
+      method: "PUT",
+      fields: ["Content-Type=application/x-ndjson"],
+      body: "{}\n{}\n"
+    ),
+    Reading(
       text: "PUT http://h/\nContent-Type: text/plain\n\n\na\n\n\n",
       method: "PUT",
       fields: ["Content-Type=text/plain"],

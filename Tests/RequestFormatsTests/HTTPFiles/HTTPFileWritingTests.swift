@@ -54,6 +54,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["{}\n", "{}\n{}\n", "{}\r\n", "{}\n\n", "# a\n", "\n\n", ""])
+  func `lines of JSON come back with their last line break`(body: String) throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h/_bulk")
+      Header.custom("Content-Length").setValue(String(body.utf8.count))
+      RequestBody.data(Data(body.utf8), type: .Application.ndjson)
+    }
+    let text = try HTTPFile([request, request]).text
+    for imported in try HTTPFile(parsing: text).requests {
+      #expect(try imported.request() == request, "\(text)")
+    }
+  }
+
   @Test func `heads that look like something else come back`() throws {
     let request = try ComposedRequest {
       Method.custom("#x")
@@ -126,6 +140,8 @@ import Testing
       HTTPFile([try request(plain, "Basic a b")]), HTTPFile([grpc]),
       HTTPFile(["": try request(plain)]), HTTPFile(["#a": try request(plain)]),
       HTTPFile(["a\nb": try request(plain)]), HTTPFile([" a": try request(plain)]),
+      HTTPFile([try request(.string("{}", type: .Application.ndjson))]),
+      HTTPFile([try request(.string("\n", type: .Application.ndjson))]),
       HTTPFile([try request(.source { AsyncStream<[UInt8]> { $0.finish() } })]),
     ]
     for file in files {

@@ -26,6 +26,11 @@ struct HTTPFileBody: Sendable {
     return data
   }
 
+  /// Returns true if tools add a line break to the text of a body, because each of its lines is a JSON value.
+  static func endsLines(_ type: MIMEType?) -> Bool {
+    type?.type == "application" && type?.subtype == "x-ndjson"
+  }
+
   /// Returns the body with the content of its files.
   func contents(_ files: ImportedFiles) throws -> ComposedRequest.Body? {
     let sources = pieces.map { piece -> ByteSource in

@@ -55,6 +55,7 @@ extension HTTPFileReader {
         at: firstComment
       )
     }
+    if HTTPFileBody.endsLines(head.type) { Self.endLines(&body) }
     if isForm, !head.keepsForm { encodeForm(&body, at: text.lines[first].start) }
     if head.isGraphQL { makeGraphQL(&body, at: head.offset) }
     body.pieces = HTTPFileMultipart.repaired(body.pieces, type: head.type)
@@ -126,6 +127,14 @@ extension HTTPFileReader {
 
 /// The changes that editors make to the text of a body before they send it.
 extension HTTPFileReader {
+  /// Ends the last line of JSON values, which servers do not read without its line break.
+  private static func endLines(_ body: inout HTTPFileBody) {
+    guard body.pieces.count == 1, case .text(let bytes) = body.pieces[0], !bytes.isEmpty else {
+      return
+    }
+    body.pieces = [.text(bytes + [UInt8(ascii: "\n")])]
+  }
+
   /// Percent-encodes the bytes of a form that a form escapes.
   mutating func encodeForm(_ body: inout HTTPFileBody, at offset: Int) {
     guard body.pieces.count == 1, case .text(let bytes) = body.pieces[0] else { return }

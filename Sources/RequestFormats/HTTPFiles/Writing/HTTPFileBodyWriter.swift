@@ -28,7 +28,23 @@ struct HTTPFileBodyWriter {
           + "between parts."
       )
     }
-    return try text(of: pieces)
+    return try text(of: Self.unended(pieces, type))
+  }
+
+  /// Returns lines of JSON values without the line break that a reader adds.
+  private static func unended(
+    _ pieces: [HTTPFileBody.Piece],
+    _ type: MIMEType?
+  ) throws(RequestError) -> [HTTPFileBody.Piece] {
+    guard HTTPFileBody.endsLines(type), pieces.count == 1, case .text(let bytes) = pieces[0],
+      !bytes.isEmpty
+    else { return pieces }
+    guard bytes.count > 1, bytes.last == UInt8(ascii: "\n") else {
+      throw HTTPFile.notExpressible(
+        "Other tools would add a line break to this body. End its last JSON value with one."
+      )
+    }
+    return [.text(bytes.dropLast())]
   }
 
   private func append(
