@@ -46,12 +46,15 @@ import Testing
     Row(["foo": "bar"], "foo=bar"), Row(["foo": "bar", "baz": "qux"], "baz=qux&foo=bar"),
     Row(["foo": 25], "foo=25"), Row(["foo": false], "foo=0"), Row(["foo": 1], "foo=1"),
     Row(["foo": NSNumber(value: 25)], "foo=25"), Row(["foo": NSNumber(value: false)], "foo=0"),
-    Row(["foo": 1.1], "foo=1.1"), Row(["foo": true], "foo=1"), Row(["foo": 1.0], "foo=1.0"),
+    Row(["foo": 1.1], "foo=1.1"), Row(["foo": true], "foo=1"), Row(["foo": 1.0], "foo=1"),
     Row(["a": 1, "b": 0, "i": true, "j": false], literal, "a=1&b=0&i=true&j=false"),
     Row(
-      ["a": 1.0, "b": NSNumber(value: 0), "j": NSNumber(value: false)],
+      [
+        "a": 1.0, "b": NSNumber(value: 0), "c": 0.0, "g": NSNumber(value: 1.0),
+        "j": NSNumber(value: false),
+      ],
       literal,
-      "a=1.0&b=0&j=false"
+      "a=1&b=0&c=0&g=1&j=false"
     ),
   ])
   func `single values`(_ row: Row) throws { try check(row) }

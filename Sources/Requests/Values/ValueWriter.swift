@@ -26,6 +26,10 @@ final class ValueWriter {
   /// The places of containers that can be requested again.
   private var known = KnownNames()
   private var isFinished = false
+  /// A Boolean value that indicates whether the text of 1.0 is `1`, as an `NSNumber` describes it.
+  ///
+  /// Alamofire describes the objects of a dictionary, and the numbers of a model.
+  var dropsZeroFractions = false
 
   /// The first error of a call that cannot throw, such as `nestedContainer(keyedBy:forKey:)`.
   private(set) var failure: RequestError?
@@ -308,7 +312,9 @@ extension ValueWriter {
     at node: Int
   ) throws {
     guard value.isFinite else { return try set(nonFinite: NonFiniteNumber(value), at: node) }
-    tree.set(.floatingPoint, node) { $0.append(value.description) }
+    let text = value.description
+    let isWhole = dropsZeroFractions && text.utf8.suffix(2).elementsEqual(".0".utf8)
+    tree.set(.floatingPoint, node) { $0.append(isWhole ? String(text.dropLast(2)) : text) }
   }
 
   func set(nonFinite number: NonFiniteNumber, at node: Int) throws {

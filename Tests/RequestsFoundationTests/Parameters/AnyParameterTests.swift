@@ -110,6 +110,16 @@ import Testing
     #expect(try query(row.value, .afNetworking) == row.query)
   }
 
+  @Test(arguments: [
+    Row(1.0, "a=1"), Row(Float(20), "a=20"), Row(NSNumber(value: 3.0), "a=3"), Row(1.5, "a=1.5"),
+    Row([1.0, 2.5], "a[]=1&a[]=2.5"), Row(["k": 1.0], "a[k]=1"), Row(1e16, "a=1e%2B16"),
+  ])
+  func `a number is in Alamofire what its NSNumber describes`(_ row: Row) throws {
+    #expect(try query(row.value, .alamofire) == row.query)
+    struct Model: Encodable { let a = 1.0 }
+    #expect(try QueryEncoder(encoding: .alamofire).encode(Model()) == "a=1.0")
+  }
+
   struct Refusal: CustomTestStringConvertible, @unchecked Sendable {
     let value: Any
     let code: RequestError.Code

@@ -102,6 +102,7 @@ extension QueryEncoding {
 extension QueryEncoding {
   /// The dialect of Alamofire: `a[]=1`, `a[][b]=1`, `1` for true, `1.0` for a `Double`, keys sorted.
   ///
+  /// In a dictionary with values of any type, a `Double` without a fraction is `1`, as in its `URLEncoding`.
   /// Unlike Alamofire, it loses nothing: the keys of nested dictionaries are sorted too, elements
   /// of lists are not moved, keys that are numbers stay, a `URL` is its text, and nil is left out.
   public static let alamofire = QueryEncoding(

@@ -38,6 +38,7 @@ package struct AnyParameter: Encodable {
   /// - Throws: `RequestError` with `unencodableValue` and the key path for a value that is not
   ///   text, a number, a date, a collection or `Encodable`, or the error of the encoder.
   package func encode(to encoder: any Encoder) throws {
+    describeObjects(encoder)
     switch form {
     case .map(let map): try encode(map, to: encoder)
     case .list(let elements): try encode(elements, to: encoder)
@@ -66,6 +67,11 @@ package struct AnyParameter: Encodable {
         try container.encode(collection)
       }
     }
+  }
+
+  // In Alamofire, 1.0 is `1` here, and `1.0` in a model.
+  private func describeObjects(_ encoder: any Encoder) {
+    (encoder as? ValueEncoder)?.writer.dropsZeroFractions = true
   }
 
   // In this package, a set is sorted, and its name is repeated if sets have their own form.
