@@ -32,7 +32,8 @@ extension UnreadableBody: CustomStringConvertible {
     var text = "\(response.summary), and its body cannot be read"
     if !path.isEmpty { text += " at \"\(PrintableText.escaping(path))\"" }
     text += ": \(PrintableText.sentence(reason))"
-    if response.body.isEmpty { return text + " The body is empty." }
+    // Without a decoder, the body can be that of a stream, which nobody has read.
+    if response.body.isEmpty { return underlying == nil ? text : text + " The body is empty." }
     let beginning = response.excerpt(of: ReceivedResponse.reasonLimit)
     if let beginning { return text + " The body begins with \(beginning)" }
     return text + " The body has \(response.body.count) bytes."

@@ -275,8 +275,13 @@ import Testing
     await #expect(throws: UnacceptedStatus.self) {
       for try await _ in request.events(send: { _ in try Self.stream("", status: .forbidden) }) {}
     }
-    await #expect(throws: UnreadableBody.self) {
-      for try await _ in request.events(send: { _ in try Self.stream("", type: "text/html") }) {}
+    let error = await #expect(throws: UnreadableBody.self) {
+      for try await _ in request.events(send: { _ in try Self.stream("{}", type: "text/html") }) {}
     }
+    #expect(
+      error?.description
+        == "GET /a was answered with 200 OK, and its body cannot be read: Its type is "
+        + "text/html, not text/event-stream."
+    )
   }
 }

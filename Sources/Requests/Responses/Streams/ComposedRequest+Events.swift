@@ -18,6 +18,8 @@ extension ComposedRequest {
   /// The stream is opened again if it ends, after a temporary error, and after a status that allows a retry
   /// (``ResponseHead/retryDelay(attempt:)``). The delay is three seconds, or the `retry` time of the server,
   /// but at least 100 milliseconds. Status 204 ends the sequence. Any other response is an error.
+  /// ``retryDelay(after:attempt:)`` says which errors of `send` are temporary: also one of your own type. To end
+  /// the events, throw `CancellationError` instead.
   ///
   /// A request that is not ``isRetryable``, such as a `POST` without `Idempotency-Key`, is sent once, and its
   /// events end with its stream.
@@ -121,7 +123,8 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
         throw UnreadableBody(
           response: response.received(with: Data()),
           path: "",
-          reason: "Its type is not text/event-stream.",
+          reason:
+            "Its type is \(response.headers.shownContentType ?? "unknown"), not text/event-stream.",
           underlying: nil
         )
       }
