@@ -36,3 +36,8 @@ extension UnmatchedRequest: CustomStringConvertible, LocalizedError, CustomNSErr
   /// ``description``, for sessions that keep no more of an error.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
+
+extension UnmatchedRequest: NetworkFailure {
+  /// False, because the stubs would not take the same request later.
+  package var isTransient: Bool { false }
+}

@@ -275,6 +275,15 @@ import Testing
     #expect(error?.request.url.path == "/b")
   }
 
+  @Test func `a request that no stub takes is not sent again`() async throws {
+    let stubs = RequestStubs(.allowsUnmatched) {}
+    let request = try Self.request { Endpoint("/a") }
+    await #expect(throws: UnmatchedRequest.self) {
+      try await request.sending(retries: 3) { try await stubs.response(for: $0) }
+    }
+    #expect(stubs.requests.count == 1)
+  }
+
   @Test func `answers come one after the other, and the last one stays`() async throws {
     let stubs = RequestStubs {
       Stub(answers: .retry(after: 2), .challenge("Basic realm=\"a\""), StubResponse(text: "x")) {
