@@ -58,7 +58,7 @@ struct Client: Sendable {
     Deferred { Authorization.bearer(try await tokens.current()) }
   }
 
-  func send<Value: Decodable>(
+  nonisolated(nonsending) func send<Value: Decodable>(
     @RequestBuilder _ blocks: () throws -> RequestBlock
   ) async throws -> Value {
     let blocks = try blocks()
