@@ -103,10 +103,13 @@ func printEvents(of api: URL) async throws {
 }
 // snippet.resume
 /// Downloads the rest of a file, or all of it if its `ETag` is another one now.
+///
+/// Without `identity`, a server can compress the file, and a range then counts the compressed bytes.
 func resume(_ part: Data, of tag: String, at api: URL) async throws -> Data {
   let response = try await session.response {
     BaseURL(api)
     Endpoint("/file")
+    Header.acceptEncoding.setValue("identity")
     ByteRange(from: part.count)
     IfRange(tag)
   }
