@@ -17,6 +17,12 @@ public struct IfModifiedSince: FieldBlock, Sendable {
 
   /// Sets the date.
   ///
+  /// ``HTTPDate`` reads the `Last-Modified` field of a response:
+  ///
+  /// ```swift
+  /// IfModifiedSince(try HTTPDate(parsing: lastModified).date)
+  /// ```
+  ///
   /// - Parameter date: The date, without fractions of a second. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` if its year does not have four digits.
   public init(_ date: Date) {
