@@ -159,6 +159,35 @@ import Testing
     #expect(clock.sleeps.count == 8 && clock.sleeps.allSatisfy { $0 <= .milliseconds(2) })
   }
 
+  @Test(arguments: [([503, 200], 200), ([503, 429, 404], 404), ([503, 503, 503], 503)])
+  func `a status that is not accepted is an error of its response`(
+    _ statuses: [Int],
+    _ last: Int
+  ) async throws {
+    let clock = TestClock()
+    var rest = statuses[...]
+    let response: ReceivedResponse
+    do {
+      response = try await request().sending(
+        retries: 2,
+        maximumDelay: .seconds(5),
+        clock: clock
+      ) { next in
+        try self.response(rest.removeFirst(), ["Retry-After": "4"], to: next).accepted()
+      }
+    } catch let error as UnacceptedStatus {
+      response = error.response
+    }
+    #expect(response.status.code == last && rest.isEmpty)
+    #expect(clock.sleeps == Array(repeating: .seconds(4), count: statuses.count - 1))
+    await #expect(throws: UnacceptedStatus.self) {
+      _ = try await request().sending(retries: 2, maximumDelay: .seconds(3), clock: clock) { next in
+        try self.response(503, ["Retry-After": "4"], to: next).accepted()
+      }
+    }
+    #expect(clock.sleeps.count == statuses.count - 1)
+  }
+
   @Test func `the last error is thrown, and what cannot be sent twice is sent once`() async throws {
     let clock = TestClock()
     var count = 0

@@ -9,14 +9,15 @@ extension ComposedRequest {
   /// ```
   ///
   /// The delay comes from ``ResponseHead/retryDelay(attempt:)`` for a response, and from
-  /// ``retryDelay(after:attempt:)`` for an error. A request that is not ``isRetryable`` is sent once. Each
-  /// try sends the same request with the same `Idempotency-Key`. Cancelling the task ends a wait immediately.
+  /// ``retryDelay(after:attempt:)`` for an error, such as that of `accepted()` in `send`. A request that is not
+  /// ``isRetryable`` is sent once. Each try sends the same request with the same `Idempotency-Key`. Cancelling the
+  /// task ends a wait immediately.
   ///
   /// - Parameters:
   ///   - retries: The maximum number of tries after the first one. With 0 or less, the request is sent once.
   ///   - maximumDelay: The maximum wait before a try. If the server asks for more with `Retry-After`, its
-  ///     response is returned. It is a day by default, the most that ``ResponseHead/retryDelay(attempt:)``
-  ///     returns.
+  ///     response is returned, or the error about it thrown. It is a day by default, the most that
+  ///     ``ResponseHead/retryDelay(attempt:)`` returns.
   ///   - clock: The clock that waits between tries.
   ///   - isolation: The actor that `send` runs on, by default the actor of the caller.
   ///   - send: Sends a request with any client.
@@ -42,10 +43,10 @@ extension ComposedRequest {
         else { return response }
         delay = min(wait, maximumDelay)
       } catch {
-        guard !isLast, !Task.isCancelled, let wait = retryDelay(after: error, attempt: attempt)
-        else {
-          throw error
-        }
+        let refusal = (error as? UnacceptedStatus)?.response
+        guard !isLast, !Task.isCancelled, let wait = retryDelay(after: error, attempt: attempt),
+          wait <= maximumDelay || refusal?.statedDelay() == nil
+        else { throw error }
         delay = min(wait, maximumDelay)
       }
       try await clock.sleep(for: delay)
@@ -94,7 +95,8 @@ extension ComposedRequest {
   /// ```
   ///
   /// The token is sent in `Authorization` as a bearer token (RFC 6750). After a 401, one refresh renews it
-  /// for all waiting requests, and the request is sent again if its body can be read again.
+  /// for all waiting requests, and the request is sent again if its body can be read again. Call `accepted()`
+  /// on the result: inside of `send`, its error ends the call before the 401 is seen.
   ///
   /// - Parameters:
   ///   - tokens: The tokens.

@@ -59,8 +59,9 @@ extension ComposedRequest {
   ///
   /// The request must be ``isRetryable``. Errors that a retry cannot fix return nil: a
   /// cancellation, an error of this package or of coding, or an error of the client that is not
-  /// caused by the network, such as an invalid certificate or too many redirects. An error of any
-  /// other type can be one of the network, so it returns a time.
+  /// caused by the network, such as an invalid certificate or too many redirects. An
+  /// ``UnacceptedStatus`` returns the time of its response. An error of any other type can be one of
+  /// the network, so it returns a time.
   ///
   /// - Parameters:
   ///   - error: The error that sending threw.
@@ -86,8 +87,9 @@ extension ComposedRequest {
   ) -> Duration? {
     guard isRetryable else { return nil }
     switch error {
-    case is CancellationError, is RequestError, is UnacceptedStatus, is UnreadableBody,
-      is DecodingError,
+    case let error as UnacceptedStatus:
+      return error.response.retryDelay(attempt: attempt, using: &generator)
+    case is CancellationError, is RequestError, is UnreadableBody, is DecodingError,
       is EncodingError:
       return nil
     case let error as any NetworkFailure where !error.isTransient: return nil
