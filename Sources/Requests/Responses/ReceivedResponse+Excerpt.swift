@@ -17,6 +17,9 @@ extension ReceivedResponse {
     guard headers.value(for: "Content-Encoding") == nil || isReadable,
       let secrets = BodySecrets(contentType: headers.value(for: "Content-Type"))
     else { return nil }
+    if let response = inUTF8(upTo: limit + Self.lookahead) {
+      return response.excerpt(of: limit, keepingLineFeeds: keepingLineFeeds)
+    }
     // The name of a secret can follow its value.
     var bytes = Array(body.prefix(limit + Self.lookahead))
     let end = UTF8Sequence.firstInvalidOffset(in: bytes.span) ?? bytes.count
@@ -39,6 +42,18 @@ extension ReceivedResponse {
 
   /// The number of bytes after an excerpt that are searched for the names of its secrets.
   private static let lookahead = 1 << 16
+
+  /// The response with the beginning of its text in UTF-8, or nil if it is so already, or not text.
+  private func inUTF8(upTo count: Int) -> ReceivedResponse? {
+    var response = self
+    response.body = body.prefix(count)
+    let bytes = Array(response.body)
+    guard bytes.contains(0) || UTF8Sequence.firstInvalidOffset(in: bytes.span) != nil,
+      let text = response.text, !text.unicodeScalars.contains("\u{FFFD}"), !text.utf8.contains(0)
+    else { return nil }
+    response.body = Data(text.utf8)
+    return response
+  }
 
   /// A Boolean value that indicates whether the body is text.
   ///

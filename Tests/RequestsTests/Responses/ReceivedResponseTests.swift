@@ -123,6 +123,27 @@ private let filler = String(repeating: "a", count: 200)
     }
   }
 
+  @Test(
+    arguments: [
+      ("iso-8859-1", [0x67, 0x72, 0xF6, 0xDF], "gr\\u{F6}\\u{DF}"),
+      ("utf-16le", [0x61, 0x00, 0xF6, 0x00], "a\\u{F6}"),
+      // A wrong label of text in UTF-8, other bytes, and a charset that is not read.
+      ("iso-8859-1", [0x67, 0xC3, 0xB6], "g\\u{F6}"), ("utf-8", [0x67, 0xF6], nil),
+      ("iso-8859-1", [0x00, 0xF6], nil), ("koi8-r", [0xC1], nil),
+    ] as [(String, [UInt8], String?)]
+  )
+  func `the reason can be in another charset`(
+    _ charset: String,
+    _ body: [UInt8],
+    _ said: String?
+  ) throws {
+    var response = try response(.notFound, ["Content-Type": "text/plain; charset=\(charset)"], "")
+    response.body = Data(body)
+    let error = #expect(throws: UnacceptedStatus.self) { try response.accepted() }
+    let summary = "GET /users/1 was answered with 404 Not Found"
+    #expect(error?.description == summary + (said.map { ": \($0)" } ?? ""))
+  }
+
   @Test func `no description shows a secret`() throws {
     let response = try response(
       .unauthorized,
