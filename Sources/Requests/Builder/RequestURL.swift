@@ -113,17 +113,29 @@ struct RequestURL {
 
   /// Reads a base, and refuses one to which no request can be sent.
   private static func reference(_ text: String) throws(RequestError) -> URLReference {
+    // `127.0.0.1:80` would be a path, and `localhost:80` a path after a scheme.
+    guard !beginsWithDigit(text.utf8) else { throw missingScheme }
     let reference = try URLReference(Array(text.utf8), block: "BaseURL")
-    guard reference.schemeRange != nil else {
-      throw RequestError(
-        .invalidURL,
-        block: "BaseURL",
-        offset: 0,
-        "A base URL needs a scheme, as in https://api.example.com."
-      )
-    }
+    let bytes = reference.bytes
+    guard let scheme = reference.schemeRange,
+      URLReference.isWebScheme(bytes[scheme])
+        || !beginsWithDigit(bytes.dropFirst(scheme.upperBound + 1))
+    else { throw missingScheme }
     try reference.checkDestination(block: "BaseURL")
     return reference
+  }
+
+  private static func beginsWithDigit(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.first.map(ByteSet.digit.contains) ?? false
+  }
+
+  private static var missingScheme: RequestError {
+    RequestError(
+      .invalidURL,
+      block: "BaseURL",
+      offset: 0,
+      "A base URL needs a scheme, as in https://api.example.com."
+    )
   }
 }
 

@@ -168,6 +168,7 @@ import Testing
   @Test(
     arguments: [
       ("", .invalidURL), ("h", .invalidURL), ("/x", .invalidURL), ("//h", .invalidURL),
+      ("localhost:80/x", .invalidURL), ("127.0.0.1:80", .invalidURL), ("h.example:80", .invalidURL),
       ("ftp://h", .unsupportedScheme), ("file:///x", .unsupportedScheme),
       ("mailto:a@b", .unsupportedScheme), ("javascript:x", .unsupportedScheme),
       ("http:h", .missingHost), ("http:///x", .missingHost), ("https://:80", .missingHost),
