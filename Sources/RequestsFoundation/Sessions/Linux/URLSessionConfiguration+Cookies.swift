@@ -20,7 +20,7 @@
       // More specific paths come first; the name makes the order the same each time.
       let chosen = stored.filter { cookie in
         (isSecure || !cookie.isSecure) && cookie.covers(path) && cookie.isSendable
-          && cookie.expiresDate.map { $0 > now } ?? true
+          && cookie.end.map { $0 > now } ?? true
       }.sorted { ($1.path.utf8.count, $0.name) < ($0.path.utf8.count, $1.name) }
       guard !chosen.isEmpty else { return nil }
       return chosen.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
@@ -35,6 +35,16 @@
       guard requested.starts(with: path) else { return false }
       let slash = UInt8(ascii: "/")
       return requested.count == path.count || path.last == slash || requested[path.count] == slash
+    }
+
+    /// The time at which the cookie ends, or nil if it ends with the session (RFC 6265 §5.3).
+    ///
+    /// Foundation on Linux reads `Max-Age` only in cookies of version 1 (RFC 2965).
+    fileprivate var end: Date? {
+      guard let age = properties?[.maximumAge] as? String, let seconds = Int(age),
+        let start = properties?[HTTPCookiePropertyKey(rawValue: "Created")] as? TimeInterval
+      else { return expiresDate }
+      return Date(timeIntervalSinceReferenceDate: start + TimeInterval(seconds))
     }
 
     /// A Boolean value that indicates whether the cookie is a single one that fits in a line.

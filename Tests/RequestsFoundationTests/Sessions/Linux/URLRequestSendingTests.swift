@@ -149,6 +149,17 @@
       #expect(echo.values("Cookie") == [expected])
     }
 
+    @Test func `a cookie ends after its Max-Age, and else when it expires`() async throws {
+      let past = Date(timeIntervalSince1970: 0)
+      let session = session([
+        try cookie("a", [.maximumAge: "0"]), try cookie("b", [.maximumAge: "-1"]),
+        try cookie("c", [.maximumAge: "60"]), try cookie("d", [.maximumAge: "soon"]),
+        try cookie("e", [.maximumAge: "0", .expires: Date.distantFuture]),
+        try cookie("f", [.maximumAge: "soon", .expires: past]),
+      ])
+      #expect(try await echo(session) { Method.GET }.values("Cookie") == ["c=1; d=1"])
+    }
+
     @Test func `a request may have its own cookies, or none`() async throws {
       let session = session([try cookie("stored")])
       #expect(try await echo(session) { Cookie("own", "1") }.values("Cookie") == ["own=1"])
