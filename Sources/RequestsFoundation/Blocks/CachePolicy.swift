@@ -6,6 +6,9 @@
 /// ```swift
 /// CachePolicy(.reloadIgnoringLocalCacheData)
 /// ```
+///
+/// On Linux, the methods of URLSession that take blocks have no cache, so each policy asks the server, also
+/// `returnCacheDataDontLoad`.
 public struct CachePolicy: RequestLeaf, Sendable {
   enum Key: RequestOptionKey {
     typealias Value = URLRequest.CachePolicy
