@@ -312,9 +312,9 @@ extension ValueWriter {
     at node: Int
   ) throws {
     guard value.isFinite else { return try set(nonFinite: NonFiniteNumber(value), at: node) }
-    let text = value.description
-    let isWhole = dropsZeroFractions && text.utf8.suffix(2).elementsEqual(".0".utf8)
-    tree.set(.floatingPoint, node) { $0.append(isWhole ? String(text.dropLast(2)) : text) }
+    var text = value.description
+    if dropsZeroFractions, text.utf8.suffix(2).elementsEqual(".0".utf8) { text.removeLast(2) }
+    tree.set(.floatingPoint, node) { $0.append(text) }
   }
 
   func set(nonFinite number: NonFiniteNumber, at node: Int) throws {

@@ -127,6 +127,21 @@ public struct Matching: RequestLeaf, Sendable {
       Matching(.partialJSON)
     }
   }
+
+  /// A body of JSON with at least the members of a literal with values of mixed types.
+  ///
+  /// ```swift
+  /// Matching.json(containing: ["name": "Ann", "age": 3])
+  /// ```
+  ///
+  /// - Parameter parameters: The members.
+  /// - Returns: The block.
+  public static func json(containing parameters: MixedParameters) -> RequestBlock {
+    RequestBlock {
+      RequestBody.json(parameters)
+      Matching(.partialJSON)
+    }
+  }
 }
 
 extension Matching.Condition {

@@ -96,6 +96,47 @@ public struct StubResponse: Sendable {
     self.init(status, headers: headers, type: .json) { try encoder.encode(value) }
   }
 
+  /// Creates a response of JSON from a literal with values of mixed types.
+  ///
+  /// ```swift
+  /// StubResponse(.ok, json: ["access_token": "abc", "expires_in": 3600])
+  /// ```
+  ///
+  /// A value that cannot be encoded is the error of the request that is answered with it.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields; a `Content-Type` among them wins.
+  ///   - parameters: The members, in the order written.
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    json parameters: MixedParameters
+  ) {
+    self.init(status, headers: headers, mixed: parameters)
+  }
+
+  /// Creates a response of JSON from a list literal with values of mixed types.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The fields; a `Content-Type` among them wins.
+  ///   - list: The values, such as `[["id": 1, "name": "Ann"]]`.
+  @_disfavoredOverload
+  public init(
+    _ status: HTTPResponse.Status = .ok,
+    headers: HTTPHeaders = HTTPHeaders(),
+    json list: MixedList
+  ) {
+    self.init(status, headers: headers, mixed: list)
+  }
+
+  private init(_ status: HTTPResponse.Status, headers: HTTPHeaders, mixed value: some Encodable) {
+    self.init(status, headers: headers, type: .json) {
+      try JSONWriter.encode(value, settings: JSONSettings(), block: "StubResponse")
+    }
+  }
+
   /// Creates a response of a file, which is read now.
   ///
   /// A file that cannot be read is the error of the request that is answered with it.

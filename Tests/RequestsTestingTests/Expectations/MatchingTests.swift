@@ -34,6 +34,10 @@ import Testing
     (nil, { RequestBlock { Matching.json(containing: ["name": "Ann"]) } }),
     (nil, { RequestBlock { Matching.json(containing: ["address": ["zip": "89073"]]) } }),
     (nil, { RequestBlock { Matching.json(containing: ["tags": [["b": 2]]]) } }),
+    (
+      nil,
+      { RequestBlock { Matching.json(containing: ["name": "Ann", "tags": [["a": 1, "b": 2]]]) } }
+    ),
     (nil, { RequestBlock { Matching.json(containing: [String: Int]()) } }),
     (
       #"body address.zip: expected "1", actual "89073""#,

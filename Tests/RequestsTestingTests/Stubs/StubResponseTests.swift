@@ -18,6 +18,26 @@ import Testing
     )
   }
 
+  @Test func `literals of mixed types are bodies of JSON`() {
+    struct User: Encodable { var id = 1 }
+    let (name, next): (String, Int?) = ("Ann", nil)
+    let rows: [(response: StubResponse, body: String)] = [
+      (StubResponse(json: ["token": "t", "a": 3600]), #"{"token":"t","a":3600}"#),
+      (
+        StubResponse(json: ["items": [["id": 1, "name": name]], "next": next]),
+        #"{"items":[{"id":1,"name":"Ann"}],"next":null}"#
+      ),
+      (StubResponse(json: [["id": 1, "name": name]]), #"[{"id":1,"name":"Ann"}]"#),
+      (StubResponse(json: [1, "a", nil]), #"[1,"a",null]"#), (StubResponse(json: [:]), "{}"),
+      (StubResponse(json: []), "[]"), (StubResponse(json: [User()]), #"[{"id":1}]"#),
+      (StubResponse(json: ["user": User()], encoder: JSONEncoder()), #"{"user":{"id":1}}"#),
+    ]
+    for row in rows {
+      #expect(String(decoding: row.response.body, as: UTF8.self) == row.body)
+      #expect(row.response.headers["Content-Type"] == "application/json")
+    }
+  }
+
   @Test(arguments: [
     (Double.nan, 0), (-1, 0), (.infinity, 86_400), (0.5, 0.5), (1e300, 86_400),
   ])
