@@ -20,21 +20,25 @@ final class SpoolFile: Sendable {
   /// The file.
   let url: URL
 
-  /// Creates an empty file with a name that cannot be guessed.
+  /// Creates an empty file.
   ///
   /// - Parameter purpose: The start of the name.
-  /// - Throws: The errors of ``create(at:)``.
+  /// - Throws: The errors of ``create(_:)``.
   init(_ purpose: String = "upload") throws(RequestError) {
-    // The process identifier names the owner of a file that a crash leaves.
-    let name = "\(purpose)-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-    url = FileManager.default.temporaryDirectory.appending(path: name)
-    try Self.create(at: url)
+    url = try Self.create(purpose)
   }
 
-  /// Creates an empty file that only its owner can read; a link with that name is not followed.
+  /// Creates an empty file that only its owner can read, with a name that cannot be guessed.
   ///
+  /// A link with that name is not followed.
+  ///
+  /// - Parameter purpose: The start of the name.
+  /// - Returns: The file, which the caller moves or removes.
   /// - Throws: `RequestError` with `unreadableFile` and the error of the system.
-  static func create(at url: URL) throws(RequestError) {
+  static func create(_ purpose: String) throws(RequestError) -> URL {
+    // The process identifier names the owner of a file that a crash leaves.
+    let name = "\(purpose)-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    let url = FileManager.default.temporaryDirectory.appending(path: name)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let descriptor = unsafe open(url.path(percentEncoded: false), flags, 0o600)
     guard descriptor >= 0 else {
@@ -47,6 +51,7 @@ final class SpoolFile: Sendable {
       )
     }
     close(descriptor)
+    return url
   }
 
   deinit {

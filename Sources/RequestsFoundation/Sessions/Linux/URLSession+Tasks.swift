@@ -23,7 +23,7 @@
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
       let buffer = ResponseBuffer(fileLimit: .max)
       return try await transfer(outgoing, to: buffer) {
-        let file = try DownloadFolder.makeFile()
+        let file = try SpoolFile.create("download")
         do {
           let handle = try FileHandle(forWritingTo: file)
           defer { try? handle.close() }
