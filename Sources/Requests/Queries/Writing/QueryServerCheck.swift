@@ -101,7 +101,9 @@ struct QueryServerCheck: ~Copyable {
     let isChanged =
       switch server.names {
       case .any: false
-      case .php: name.contains(where: (level == 0 ? Self.changedByPHP : Self.endsPHPName).contains)
+      case .php where level > 0:
+        name.contains(0) || name.count == 1 && ByteSet.cBlank.contains(name[0])
+      case .php: name.contains(where: Self.changedByPHP.contains)
       case .javaScript: Self.objectMembers.contains(String(decoding: name, as: UTF8.self))
       case .identifiers:
         name.first.map(ByteSet.digit.contains) ?? false
@@ -213,9 +215,9 @@ struct QueryServerCheck: ~Copyable {
     return true
   }
 
-  // PHP ends every name at a NUL, and replaces the other characters at the top with `_`.
+  // PHP ends every name at a NUL, and replaces the other characters at the top with `_`. In brackets it
+  // skips one blank before it looks for the end, so `a[ ]` is `a[]`.
   private static let changedByPHP = ByteSet(". \0")
-  private static let endsPHPName = ByteSet("\0")
 
   private static let identifier = ByteSet.letter.union(.digit).union(ByteSet("_$"))
 

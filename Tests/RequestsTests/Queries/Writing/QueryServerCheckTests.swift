@@ -44,6 +44,23 @@ struct QueryServerCheckTests {
     #expect(code(map, .qs) == qs)
   }
 
+  /// PHP 8.2 reads `a[%20]=1` as `a[]=1`, and keeps every longer name with blanks.
+  @Test(
+    arguments: [
+      (" ", .unencodableValue), ("\t", .unencodableValue), ("\n", .unencodableValue),
+      ("\u{B}", .unencodableValue), ("\u{C}", .unencodableValue), ("\r", .unencodableValue),
+      ("  ", nil), (" b", nil), ("b ", nil), ("\u{A0}", nil), ("b\0c", .unencodableValue),
+    ] as [(String, RequestError.Code?)]
+  )
+  func `a blank as a name in brackets is refused for PHP`(
+    _ name: String,
+    _ expected: RequestError.Code?
+  ) {
+    #expect(code([name: 1], .php) == expected)
+    #expect(code(["b": [name: 1]], .php) == expected)
+    #expect(code([name: 1], .rails) == nil)
+  }
+
   @Test func `keys that a style makes one are refused`() {
     var encoding = QueryEncoding.standard
     encoding.key = .escapedDots
