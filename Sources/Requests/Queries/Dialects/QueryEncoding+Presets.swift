@@ -69,6 +69,9 @@ extension QueryEncoding {
   /// that OpenAPI does not define in a style, such as a map in a map, is an error. Of the other
   /// options, those for nil, dates, data, bools, keys, the space, allowed characters and the order apply.
   ///
+  /// A ``Query`` and a form refuse ``OpenAPIStyle/matrix``, ``OpenAPIStyle/label`` and ``OpenAPIStyle/simple``,
+  /// which are for paths and fields: insert the text of a ``QueryEncoder`` there, with `\(raw:)` in an endpoint.
+  ///
   /// ``QueryDecoder`` reads the styles of queries, except for exploded maps in
   /// ``OpenAPIStyle/form``, because their own name is not written.
   ///

@@ -148,4 +148,24 @@ struct OpenAPIStyleTests {
     }
     #expect(error?.code == .notExpressible)
   }
+
+  @Test(arguments: [Style.matrix, .label, .simple])
+  func `a block refuses a style for paths and fields`(_ style: Style) {
+    let encoding = QueryEncoding.openAPI(style, explode: false)
+    let blocks = [
+      RequestBlock { Query("ids", [1, 2], encoding: encoding) },
+      RequestBlock { Query(["ids": [1, 2]], encoding: encoding) },
+      RequestBlock { RequestBody.urlEncoded(["ids": [1, 2]], encoding: encoding) },
+    ]
+    for (block, name) in zip(blocks, ["Query", "Query", "RequestBody.urlEncoded"]) {
+      let error = #expect(throws: RequestError.self) {
+        try ComposedRequest {
+          BaseURL("https://example.com")
+          block
+        }
+      }
+      #expect(error?.code == .notExpressible)
+      #expect(error?.block == name)
+    }
+  }
 }
