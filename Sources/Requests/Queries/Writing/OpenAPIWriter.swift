@@ -82,7 +82,7 @@ struct OpenAPIWriter {
       throw error(
         at: name,
         "OpenAPI does not define \(shape) in this style. Use the style that the API description "
-          + "names."
+          + "names. If it names this one, use the dialect of the server, such as `.standard`."
       )
     }
     guard let delimiter = style.delimiter, texts.contains(where: { $0.utf8.contains(delimiter) })
