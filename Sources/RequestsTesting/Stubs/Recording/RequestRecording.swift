@@ -26,7 +26,7 @@ internal import RequestBytes
 /// - the order of requests; equal requests get their answers in the order recorded
 /// - the value of a secret; it must be there
 /// - `User-Agent`, `Accept-Encoding` and other fields that clients add
-/// - what `normalizing` takes out, such as a date
+/// - what `normalizing` takes out, such as a date or the key of `IdempotencyKey()`
 ///
 /// The values of secrets in answers are `<redacted>` when they are played.
 public struct RequestRecording: Sendable {
@@ -112,8 +112,10 @@ public struct RequestRecording: Sendable {
       comparing: { request, isForServer in
         try compared(isForServer ? forwarded(request) : request).redacted()
       },
-      advice:
-        "Set REQUESTS_RECORDING=always, or delete \(file.lastPathComponent), to record again.",
+      advice: """
+        Set REQUESTS_RECORDING=always, or delete \(file.lastPathComponent), to record again. Take out \
+        what differs in each run with `normalizing:`.
+        """,
       issues: issues
     )
     defer { stubs.endSessions() }
