@@ -40,14 +40,17 @@ extension ComposedRequest {
 extension ComposedRequest {
   /// Creates a request from an `HTTPRequest` of swift-http-types that other code composed.
   ///
-  /// It is checked like a request from blocks. You can then compare, change, sign and print it, and
-  /// send it with any client:
+  /// It is checked like a request from blocks. You can then compare, change, sign, verify and print it,
+  /// and send it with any client:
   ///
   /// ```swift
   /// let head = HTTPRequest(method: .put, scheme: "https", authority: "h", path: "/a?b=1")
   /// let request = try ComposedRequest(head, body: Data("x".utf8))
   /// print(request.url)  // https://h/a?b=1
   /// ```
+  ///
+  /// With a body, `Transfer-Encoding` is left out, because the body of a request that a server has received is
+  /// no longer in chunks.
   ///
   /// - Parameters:
   ///   - request: The head. Without a scheme and an authority, the URL is relative.
@@ -57,10 +60,12 @@ extension ComposedRequest {
   ///   ``URLReference/init(_:)``, or of composing with invalid fields.
   /// - Complexity: O(*n*), where *n* is the length of the head.
   public init(_ request: HTTPRequest, body: Data? = nil) throws(RequestError) {
+    var headers = HTTPHeaders(request.headerFields)
+    if body != nil { headers.remove(name: "Transfer-Encoding") }
     self = try ComposedRequest(
       method: request.method,
       url: Self.url(of: request),
-      headers: HTTPHeaders(request.headerFields),
+      headers: headers,
       body: body.map { Body($0) }
     ).validated(block: "HTTPRequest")
   }

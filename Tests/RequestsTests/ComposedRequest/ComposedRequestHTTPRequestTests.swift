@@ -69,6 +69,15 @@ import Testing
     #expect(error?.block == "HTTPRequest")
   }
 
+  @Test func `the framing of a received body is left out`() throws {
+    var head = Self.head()
+    head.headerFields[.transferEncoding] = "chunked"
+    head.headerFields[.contentType] = "text/plain"
+    let request = try ComposedRequest(head, body: Data("hello".utf8))
+    #expect(request.headers == ["Content-Type": "text/plain"])
+    #expect(request.body?.data == Data("hello".utf8))
+  }
+
   @Test func `fields are checked as those of blocks are`() throws {
     for (name, code) in [
       ("Transfer-Encoding", RequestError.Code.forbiddenHeader),
