@@ -59,7 +59,8 @@ extension ComposedRequest {
   ///
   /// The request must be ``isRetryable``. Errors that a retry cannot fix return nil: a
   /// cancellation, an error of this package or of coding, or an error of the client that is not
-  /// caused by the network, such as an invalid certificate or too many redirects. An
+  /// caused by the network, such as an invalid certificate or too many redirects. AsyncHTTPClient on
+  /// Linux reports an invalid certificate like any failed handshake, so there it is tried again. An
   /// ``UnacceptedStatus`` returns the time of its response. An error of any other type can be one of
   /// the network, so it returns a time.
   ///
