@@ -118,7 +118,8 @@ extension RequestBody {
   /// }
   /// ```
   ///
-  /// In a list of files, the first one has the name `photos.0`.
+  /// In a list of files, the first one has the name `photos.0`. A model leaves out a property that is nil, so
+  /// declare the variable as `var photo: Patch<String> = .clear`.
   ///
   /// The body contains the operation, then the map of files to variables, then the files in their
   /// order. Composing throws ``RequestError/Code/unencodableValue`` for a variable that is not

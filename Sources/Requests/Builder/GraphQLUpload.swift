@@ -57,7 +57,8 @@ struct GraphQLUpload {
       block: block,
       field: PrintableText.escaping(path),
       "The variable of a file must be null, which the server replaces with the file. Pass nil for it, as in "
-        + "[\"file\": nil], and name the part like the variable: `file`, or `files.0` in a list."
+        + "[\"file\": nil], or `Patch.clear` in a model, which leaves out nil. Name the part like the "
+        + "variable: `file`, or `files.0` in a list."
     )
   }
 }
