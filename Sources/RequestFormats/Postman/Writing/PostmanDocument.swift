@@ -1,35 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The JSON of a collection in format 2.1.
-struct PostmanDocument: Encodable {
-  struct Info: Encodable {
-    var name: String
-    var schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
-  }
-
-  /// A request, or a folder with more items.
-  struct Item: Encodable {
-    var name: String
-    var item: [Item]?
-    var request: Request?
-    var protocolProfileBehavior: Settings?
-  }
-
-  /// The setting with which Postman sends a body with every method.
-  struct Settings: Encodable {
-    var disableBodyPruning = true
-  }
-
-  struct Request: Encodable {
-    var auth: Auth?
-    var method: String
-    var header: [Entry]
-    var body: Body?
-    var url: PostmanURL
-    var description: String?
-  }
-
+/// The parts of a collection in format 2.1 that are chosen before its JSON is written.
+enum PostmanDocument {
   struct Entry: Encodable {
     var key: String
     var value: String?
@@ -38,35 +11,35 @@ struct PostmanDocument: Encodable {
     var contentType: String?
   }
 
-  struct Auth: Encodable {
-    var type: String
-    var basic: [Entry]?
-    var bearer: [Entry]?
-    var awsv4: [Entry]?
+  struct Auth {
+    let type: String
+    let entries: [Entry]
   }
 
-  struct Body: Encodable {
-    struct File: Encodable {
-      var src: String
-    }
+  enum Body {
+    case raw(String, language: String?)
+    case urlencoded([Entry])
+    case formdata([Entry])
+    case file(path: String)
 
-    struct Options: Encodable {
-      struct Raw: Encodable {
-        var language: String
+    @JSONBuilder var json: JSONContent {
+      switch self {
+      case .raw(let text, let language):
+        Member("mode", "raw")
+        Member("raw", text)
+        if let language {
+          Member("options") { Member("raw") { Member("language", language) } }
+        }
+      case .urlencoded(let entries):
+        Member("mode", "urlencoded")
+        Member("urlencoded", entries)
+      case .formdata(let entries):
+        Member("mode", "formdata")
+        Member("formdata", entries)
+      case .file(let path):
+        Member("mode", "file")
+        Member("file") { Member("src", path) }
       }
-
-      var raw: Raw
     }
-
-    var mode: String
-    var raw: String?
-    var urlencoded: [Entry]?
-    var formdata: [Entry]?
-    var file: File?
-    var options: Options?
   }
-
-  var info: Info
-  var item: [Item] = []
-  var variable: [Entry]?
 }

@@ -22,13 +22,13 @@ extension PostmanWriter {
     }
     let type = request.statedType
     if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts) {
-      return .init(mode: "formdata", formdata: entries)
+      return .formdata(entries)
     }
     guard pieces.count == 1, let piece = pieces.first else { throw Self.mixed }
     switch piece {
     case .bytes(let data):
       if type == .formURLEncoded, let entries = entries(ofForm: data) {
-        return .init(mode: "urlencoded", urlencoded: entries)
+        return .urlencoded(entries)
       }
       guard let string = UTF8Sequence.text(data.span) else {
         throw Self.error(
@@ -41,13 +41,9 @@ extension PostmanWriter {
       if type.map(JSONComments.areRemoved) == true, JSONComments.removed(from: raw) != nil {
         language = "text"
       }
-      return .init(
-        mode: "raw",
-        raw: raw,
-        options: language.map { .init(raw: .init(language: $0)) }
-      )
+      return .raw(raw, language: language)
     case .file(let file) where file.isWhole || !file.isOpened:
-      return .init(mode: "file", file: .init(src: text(file.statedPath)))
+      return .file(path: text(file.statedPath))
     case .file:
       throw Self.error(
         "A Postman collection cannot refer to a part of a file. Send the whole file."

@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// Writes requests one after another, as a collection that reads back to the same requests.
 struct PostmanWriter {
-  private var document: PostmanDocument
+  private let name: String
   private var entries: [Entry] = []
   private var escapes = HTTPFileEscapes()
   /// The variables without a value, each once.
@@ -15,25 +15,31 @@ struct PostmanWriter {
   private(set) var open: OpenVariables?
 
   init(name: String) {
-    document = PostmanDocument(info: .init(name: name))
+    self.name = name
   }
 
   /// Returns the JSON, indented.
   func data() throws(RequestError) -> Data {
-    var document = document
-    document.item = Self.items(of: entries[...])
-    let braces = escapes.brace.map { [PostmanDocument.Entry(key: $0.name, value: $0.value)] } ?? []
-    let all = braces + variables.map { PostmanDocument.Entry(key: $0, value: "") }
-    document.variable = all.isEmpty ? nil : all
     var settings = JSONSettings()
     settings.formatting = [.prettyPrinted, .withoutEscapingSlashes]
     do {
       let block = PostmanCollection.block
-      return try JSONWriter.encode(document, settings: settings, block: block) + Data("\n".utf8)
+      return try JSONWriter.encode(json, settings: settings, block: block) + Data("\n".utf8)
     } catch {
       throw (error as? RequestError)
         ?? Self.error("The collection could not be encoded as JSON. Check its names.")
     }
+  }
+
+  @JSONBuilder private var json: JSONContent {
+    Member("info") {
+      Member("name", name)
+      Member("schema", "https://schema.getpostman.com/json/collection/v2.1.0/collection.json")
+    }
+    Member("item") { for item in Self.items(of: entries[...]) { item } }
+    let braces = escapes.brace.map { [PostmanDocument.Entry(key: $0.name, value: $0.value)] } ?? []
+    let all = braces + variables.map { PostmanDocument.Entry(key: $0, value: "") }
+    if !all.isEmpty { Member("variable", all) }
   }
 
   mutating func append(
@@ -56,49 +62,58 @@ struct PostmanWriter {
     let auth = takeAuth(of: &request)
     let body = try body(of: request)
     // Postman draws the boundary.
-    if body?.formdata != nil { request.headers.remove(name: "Content-Type") }
+    if case .formdata = body { request.headers.remove(name: "Content-Type") }
     let url = open?.urlText(request.url.description) ?? request.url.description
-    let written = PostmanDocument.Request(
-      auth: auth,
-      method: text(request.method.rawValue),
-      header: request.headers.map { .init(key: text($0.name), value: text($0.value)) },
-      body: body,
-      url: PostmanURL(text(url)),
-      description: open?.encodingAdvice(for: request.url, body?.raw == nil ? nil : request.body)
-    )
-    let plain = "\(request.method.rawValue) \(request.url.path)"
-    let title = text(name ?? plain)
-    let folders = name == nil ? [] : Self.folders(of: title)
-    let last = folders.last ?? title
-    let isKept = body != nil && PostmanReader.bodiless.contains(request.method.rawValue)
-    let item = PostmanDocument.Item(
-      name: last,
-      request: written,
-      protocolProfileBehavior: isKept ? .init() : nil
-    )
-    entries.append(Entry(folders: folders.dropLast(), item: item))
+    var encoded: ComposedRequest.Body?
+    if case .raw = body { encoded = request.body }
+    let advice = open?.encodingAdvice(for: request.url, encoded)
+    let title = text(name ?? "\(method) \(request.url.path)")
+    let names = name == nil ? [title] : Self.names(in: title)
+    let item = Element {
+      Member("name", names.last)
+      Member("request") {
+        if let auth {
+          Member("auth") {
+            Member("type", auth.type)
+            Member(auth.type, auth.entries)
+          }
+        }
+        Member("method", text(method))
+        Member(
+          "header",
+          request.headers.map { PostmanDocument.Entry(key: text($0.name), value: text($0.value)) }
+        )
+        if let body { Member("body", body.json) }
+        Member("url", PostmanURL(text(url)).json)
+        if let advice { Member("description", advice) }
+      }
+      if body != nil, PostmanReader.bodiless.contains(method) {
+        Member("protocolProfileBehavior") { Member(PostmanValue.bodySetting, true) }
+      }
+    }
+    entries.append(Entry(folders: names.dropLast(), item: item))
   }
 
   /// A request, and the folders around it.
   private struct Entry {
     var folders: ArraySlice<String>
-    let item: PostmanDocument.Item
+    let item: Element
   }
 
   /// The number of folders of a name; a name with more is not split.
   private static let mostFolders = 16
 
-  /// Returns the names of the folders and of the request, or nothing for a name without folders.
-  private static func folders(of name: String) -> [String] {
+  /// Returns the names of the folders and of the request, or only the name if it has no folders.
+  private static func names(in name: String) -> [String] {
     let names = Array(name.utf8).split(separator: Array(PostmanCollection.separator.utf8))
       .map { String(decoding: $0, as: UTF8.self) }
     let isWhole = names.joined(separator: PostmanCollection.separator).hasSameBytes(as: name)
-    return isWhole && names.count <= mostFolders && !names.contains("") ? names : []
+    return isWhole && names.count <= mostFolders && !names.contains("") ? names : [name]
   }
 
   /// Returns the items of a folder; requests of one folder that follow each other share it.
-  private static func items(of entries: ArraySlice<Entry>) -> [PostmanDocument.Item] {
-    var items: [PostmanDocument.Item] = []
+  private static func items(of entries: ArraySlice<Entry>) -> [Element] {
+    var items: [Element] = []
     var rest = entries
     while let first = rest.first {
       guard let folder = first.folders.first else {
@@ -109,7 +124,12 @@ struct PostmanWriter {
       let inner = rest.prefix { $0.folders.first?.hasSameBytes(as: folder) ?? false }
       rest = rest[inner.endIndex...]
       let content = inner.map { Entry(folders: $0.folders.dropFirst(), item: $0.item) }
-      items.append(PostmanDocument.Item(name: folder, item: Self.items(of: content[...])))
+      items.append(
+        Element {
+          Member("name", folder)
+          Member("item") { for item in Self.items(of: content[...]) { item } }
+        }
+      )
     }
     return items
   }
@@ -140,7 +160,7 @@ extension PostmanWriter {
         request.headers.remove(name: "X-Amz-Security-Token")
         entries.append(entry("sessionToken", tokens[0]))
       }
-      return .init(type: "awsv4", awsv4: entries)
+      return .init(type: "awsv4", entries: entries)
     }
     let values = request.headers.values(for: "Authorization")
     guard values.count == 1 else { return nil }
@@ -148,9 +168,9 @@ extension PostmanWriter {
     var auth: PostmanDocument.Auth?
     if let words = words(of: field) {
       let entries = [entry("username", words.user), entry("password", words.password)]
-      auth = .init(type: "basic", basic: entries)
+      auth = .init(type: "basic", entries: entries)
     } else if let token = Self.token(of: field) {
-      auth = .init(type: "bearer", bearer: [entry("token", token)])
+      auth = .init(type: "bearer", entries: [entry("token", token)])
     }
     if auth != nil { request.headers.remove(name: "Authorization") }
     return auth
