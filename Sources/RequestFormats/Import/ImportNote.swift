@@ -84,3 +84,47 @@ extension TextReader {
     error(.malformedText, at: offset, field: field, message)
   }
 }
+
+/// A reader of requests in JSON that reports the paths of members.
+protocol MemberReader {
+  /// The name of the reader in errors.
+  static var block: String { get }
+
+  /// The notes about the current request.
+  var notes: [ImportNote] { get set }
+}
+
+extension MemberReader {
+  mutating func note(_ message: String, at path: String) {
+    notes.append(ImportNote(field: path, message))
+  }
+
+  func error(
+    _ code: RequestError.Code,
+    at path: String,
+    underlying: (any Error)? = nil,
+    _ message: String
+  ) -> RequestError {
+    RequestError(code, block: Self.block, field: path, underlying: underlying, message)
+  }
+
+  /// Returns the error of another check with the path of its member.
+  ///
+  /// It drops an offset inside the member: it would be read as an offset in the file.
+  func placed(_ other: RequestError, at path: String) -> RequestError {
+    error(other.code, at: path, underlying: other.underlying, other.message)
+  }
+
+  func method(_ name: String, at path: String) throws(RequestError) -> HTTPRequest.Method {
+    guard ByteSet.token.firstOffset(outside: name) == nil,
+      let method = HTTPRequest.Method(rawValue: name)
+    else {
+      throw error(
+        .invalidMethod,
+        at: path,
+        "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
+      )
+    }
+    return method
+  }
+}

@@ -82,16 +82,17 @@ struct HARBody: Sendable {
     return try ComposedRequest(RequestBody.source(files[file])).body
   }
 
-  /// Adds the type that only the body states, and the boundary of the written parts.
-  func adjust(_ headers: inout HTTPHeaders) {
-    let stated = headers.value(for: "Content-Type")
+  /// Adds the body to a request, with the type that only the body states, and the boundary of the written parts.
+  func add(to request: inout ComposedRequest) {
+    request.body = data.map { ComposedRequest.Body($0) }
+    let stated = request.headers.value(for: "Content-Type")
     if let form {
       guard let type = try? MIMEType(stated ?? type), type.boundary == nil else { return }
-      let name = headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
+      let name = request.headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
       let value = type.with(.boundary(form.boundary)).description
-      headers.add(name: name ?? "Content-Type", value: value)
+      request.headers.add(name: name ?? "Content-Type", value: value)
     } else if data != nil || file != nil, stated == nil, !type.isEmpty {
-      headers.append(name: "Content-Type", value: type)
+      request.headers.append(name: "Content-Type", value: type)
     }
   }
 }

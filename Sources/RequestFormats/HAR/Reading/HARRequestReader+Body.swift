@@ -16,7 +16,10 @@ extension HARRequestReader {
     if let text = postData.text, !text.isEmpty || params.isEmpty {
       body.data = try data(text, encoding: postData.encoding)
       if !params.isEmpty, let data = body.data, isOtherForm(params, data) {
-        note("`text` and `params` contain different bodies. `text` was used.", in: "postData")
+        note(
+          "`text` and `params` contain different bodies. `text` was used.",
+          at: "\(path).postData"
+        )
       }
       return body
     }
@@ -28,7 +31,7 @@ extension HARRequestReader {
       note(
         "The archive has no body text. The body was made from `params`, as a browser encodes a "
           + "form.",
-        in: "postData.params"
+        at: "\(path).postData.params"
       )
       body.data = Self.form(params)
     }
@@ -42,7 +45,7 @@ extension HARRequestReader {
   ) throws(RequestError) {
     note(
       "The archive has no body text. The body was made from `params`, as `multipart/form-data`.",
-      in: "postData.params"
+      at: "\(path).postData.params"
     )
     let form = HARForm(params, boundary: boundary)
     body.form = form
@@ -51,7 +54,7 @@ extension HARRequestReader {
       body.data = try form.data
     } catch {
       let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
-      throw placed(error, in: "postData.params" + (position.map { "[\($0)]" } ?? ""))
+      throw placed(error, at: "\(path).postData.params" + (position.map { "[\($0)]" } ?? ""))
     }
   }
 
@@ -63,7 +66,7 @@ extension HARRequestReader {
         note(
           "The body contains U+FFFD. Tools often write it in place of bytes that are not UTF-8, so "
             + "the body may differ from the original.",
-          in: "postData.text"
+          at: "\(path).postData.text"
         )
       }
       return Data(text.utf8)
@@ -71,7 +74,7 @@ extension HARRequestReader {
       guard let data = Data(base64Encoded: text) else {
         throw error(
           .malformedText,
-          in: "postData.text",
+          at: "\(path).postData.text",
           "`encoding` is base64, but the text is not valid base64."
         )
       }
@@ -79,7 +82,7 @@ extension HARRequestReader {
     default:
       throw error(
         .unsupportedText,
-        in: "postData.encoding",
+        at: "\(path).postData.encoding",
         "The encoding is not supported. Use base64, or remove `encoding`."
       )
     }

@@ -8,17 +8,17 @@ extension HARRequestReader {
   mutating func headers(url: URLReference, bodyLength: Int?) throws(RequestError) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for (position, field) in source.headers.enumerated() {
-      let member = "headers[\(position)]"
+      let member = "\(path).headers[\(position)]"
       if field.name.utf8.first == UInt8(ascii: ":") {
-        notePseudoField(field, url: url, in: member)
+        notePseudoField(field, url: url, at: member)
       } else if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        note("Transfer-Encoding was left out: the body is sent with its length.", in: member)
+        note("Transfer-Encoding was left out: the body is sent with its length.", at: member)
       } else if ASCIICase.equal(field.name, "Content-Length"),
         field.value != bodyLength.map(String.init)
       {
         note(
           "Content-Length was left out: it differs from the length of the body in the archive.",
-          in: member
+          at: member
         )
       } else {
         do throws(RequestError) {
@@ -26,7 +26,7 @@ extension HARRequestReader {
             try HTTPHeader(name: field.name, value: field.value).validated(block: HARArchive.block)
           )
         } catch {
-          throw placed(error, in: member)
+          throw placed(error, at: member)
         }
       }
     }
@@ -38,7 +38,7 @@ extension HARRequestReader {
   private mutating func notePseudoField(
     _ field: HARArchive.Pair,
     url: URLReference,
-    in member: String
+    at member: String
   ) {
     let isSame =
       switch field.name {
@@ -53,7 +53,7 @@ extension HARRequestReader {
     note(
       "\(field.name) is a pseudo-header field of HTTP/2 and was left out."
         + (isSame ? "" : " It differs from the method and the URL, which were used."),
-      in: member
+      at: member
     )
   }
 
@@ -62,31 +62,31 @@ extension HARRequestReader {
     guard !source.cookies.isEmpty else { return }
     guard headers.value(for: "Cookie") != nil else {
       for (position, cookie) in source.cookies.enumerated() {
-        try check(cookie, in: "cookies[\(position)]")
+        try check(cookie, at: "\(path).cookies[\(position)]")
       }
       let cookies = source.cookies.map { "\($0.name)=\($0.value)" }
       headers.append(name: "Cookie", value: cookies.joined(separator: "; "))
       return
     }
     if Set(HARArchive.Pair.cookies(in: headers)) != Set(source.cookies) {
-      note("`cookies` differs from the Cookie field, which was used.", in: "cookies")
+      note("`cookies` differs from the Cookie field, which was used.", at: "\(path).cookies")
     }
   }
 
   /// Refuses a cookie that a server would read as another cookie, or as several.
-  private func check(_ cookie: HARArchive.Pair, in member: String) throws(RequestError) {
+  private func check(_ cookie: HARArchive.Pair, at member: String) throws(RequestError) {
     let allowed = ByteSet.fieldValue.subtracting(";")
     guard allowed.subtracting("=").firstOffset(outside: cookie.name) == nil else {
       throw error(
         .invalidCookie,
-        in: "\(member).name",
+        at: "\(member).name",
         "The name of a cookie cannot contain `;`, `=` or a control byte. Rename the cookie."
       )
     }
     guard allowed.firstOffset(outside: cookie.value) == nil else {
       throw error(
         .invalidCookie,
-        in: "\(member).value",
+        at: "\(member).value",
         "The value of a cookie cannot contain `;` or a control byte. Encode or remove it."
       )
     }

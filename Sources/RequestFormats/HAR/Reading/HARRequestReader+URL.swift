@@ -11,7 +11,7 @@ extension HARRequestReader {
       guard url.scheme != nil, url.authority != nil else {
         throw error(
           .missingHost,
-          in: "url",
+          at: "\(path).url",
           "The URL has no host, so the request was not sent over HTTP. Remove the entry, or "
             + "complete its URL."
         )
@@ -26,11 +26,11 @@ extension HARRequestReader {
       let query = (pairs + written).joined(separator: "&")
       note(
         "`queryString` has pairs that the URL lacks. They were added before the pairs of the URL.",
-        in: "queryString"
+        at: "\(path).queryString"
       )
       return try URLReference(Self.text(of: url, query: query))
     } catch {
-      throw placed(error, in: "url")
+      throw placed(error, at: "\(path).url")
     }
   }
 
@@ -50,7 +50,7 @@ extension HARRequestReader {
         // Tools read such a pair after a final "&".
         note(
           "A pair in `queryString` has no name and no value. It was left out.",
-          in: "queryString[\(position)]"
+          at: "\(path).queryString[\(position)]"
         )
       } else {
         missing.append(pair)

@@ -20,20 +20,20 @@ struct PostmanCredentials {
 /// Credentials as a collection has them, read once for all requests of a folder.
 struct PostmanAuth {
   let kind: String
-  let values: [String: String]
   let path: String
+  let values: [String: String]
 
-  /// Reads credentials, or returns those of the folder around them if there are none.
-  init?(_ value: PostmanValue?, else outer: PostmanAuth?) {
-    guard let value else {
-      guard let outer else { return nil }
-      self = outer
-      return
-    }
+  init(_ value: PostmanValue) {
     kind = value["type"]?.text ?? "noauth"
-    values = Dictionary(value[kind]?.pairs.map { ($0.key, $0.value) } ?? []) { $1 }
     path = value.path
+    values = Dictionary(value[kind]?.pairs.map { ($0.key, $0.value) } ?? []) { $1 }
   }
+
+  /// Returns a value, or an empty text.
+  subscript(key: String) -> String { values[key] ?? "" }
+
+  /// The number of bytes of the values, with one more for each.
+  var count: Int { values.values.reduce(0) { $0 + $1.utf8.count + 1 } }
 }
 
 extension PostmanReader {
@@ -49,46 +49,50 @@ extension PostmanReader {
     with headers: HTTPHeaders
   ) throws(RequestError) -> PostmanCredentials {
     guard let auth, auth.kind != "noauth" else { return PostmanCredentials() }
-    let (kind, values) = (auth.kind, auth.values)
     // Each request repeats the credentials of its folders.
-    let count = values.values.reduce(0) { $0 + $1.utf8.count + 1 }
-    try variables.budget.spend(count, in: Self.block, at: nil)
+    try variables.budget.spend(auth.count, in: Self.block, at: nil)
     var credentials = PostmanCredentials()
-    let isStated = headers.value(for: "Authorization") != nil
-    switch kind {
-    case "bearer" where values["token", default: ""].isEmpty,
-      "oauth2" where isStated && values["accessToken", default: ""].isEmpty:
+    switch auth.kind {
+    case "bearer" where auth["token"].isEmpty,
+      "oauth2" where auth["accessToken"].isEmpty && headers.value(for: "Authorization") != nil:
       // Postman does nothing without a token.
       note("The credentials were left out: they have no token.", at: auth.path)
-    case "apikey" where (values["key"] ?? "").isEmpty:
+    case "apikey" where auth["key"].isEmpty:
       note("The credentials were left out: they have no key.", at: auth.path)
     case "basic":
-      let words = [values["username"] ?? "", values["password"] ?? ""]
-      let text = try expanded(words.joined(separator: ":"), at: auth.path)
+      let text = try expanded("\(auth["username"]):\(auth["password"])", at: auth.path)
       credentials.isEncoded = true
       credentials.field = Self.authorization("Basic " + Data(text).base64EncodedString())
     case "bearer":
-      let token = try expandedText(values["token"] ?? "", at: auth.path)
-      credentials.field = Self.authorization("Bearer " + token)
+      credentials.field = Self.authorization("Bearer " + (try word("token", of: auth)))
+    case "apikey" where auth["in"] == "query":
+      credentials.pair = Self.pair(auth["key"], auth["value"])
     case "apikey":
-      let (key, value) = (values["key"] ?? "", values["value"] ?? "")
-      if values["in"] == "query" {
-        credentials.pair = Self.pair(key, value)
-      } else {
-        credentials.field = HTTPHeader(
-          name: try expandedText(key, at: auth.path),
-          value: try expandedText(value, at: auth.path)
-        )
-      }
+      credentials.field = HTTPHeader(
+        name: try word("key", of: auth),
+        value: try word("value", of: auth)
+      )
     case "oauth2":
-      try addToken(values, at: auth.path, to: &credentials)
+      try addToken(auth, to: &credentials)
     case "awsv4":
-      try addSignature(values, at: auth.path, to: &credentials)
+      try addSignature(auth, to: &credentials)
     default:
-      note("The credentials of the kind `\(kind)` were left out. Add them yourself.", at: auth.path)
+      note(
+        "The credentials of the kind `\(auth.kind)` were left out. Add them yourself.",
+        at: auth.path
+      )
     }
     if let field = credentials.field { credentials.replaced.append(field.name) }
     return credentials
+  }
+
+  /// Returns a value of credentials with the values of its variables, or another text if it is empty.
+  private mutating func word(
+    _ key: String,
+    of auth: PostmanAuth,
+    else other: String = ""
+  ) throws(RequestError) -> String {
+    try expandedText(auth[key].isEmpty ? other : auth[key], at: auth.path)
   }
 
   /// Adds the field of credentials; it replaces fields of the request, as in Postman.
@@ -115,50 +119,44 @@ extension PostmanReader {
 
   /// Adds the token that Postman has fetched, or a variable for it.
   private mutating func addToken(
-    _ values: [String: String],
-    at path: String,
+    _ auth: PostmanAuth,
     to credentials: inout PostmanCredentials
   ) throws(RequestError) {
-    var token = values["accessToken"] ?? ""
+    var token = auth["accessToken"]
     if token.isEmpty {
       note(
         "Postman fetches the token of OAuth 2.0. Set the variable accessToken to the token.",
-        at: path
+        at: auth.path
       )
       token = "{{accessToken}}"
     }
-    if values["addTokenTo"] == "queryParams" {
+    if auth["addTokenTo"] == "queryParams" {
       credentials.replaced = ["Authorization"]
       credentials.pair = Self.pair("access_token", token)
     } else {
-      let prefix = HTTPFileText.trimmed(Array((values["headerPrefix"] ?? "Bearer").utf8)[...])
+      let prefix = HTTPFileText.trimmed(Array((auth.values["headerPrefix"] ?? "Bearer").utf8)[...])
       let value = String(decoding: prefix, as: UTF8.self) + (prefix.isEmpty ? "" : " ") + token
-      credentials.field = Self.authorization(try expandedText(value, at: path))
+      credentials.field = Self.authorization(try expandedText(value, at: auth.path))
     }
   }
 
   private mutating func addSignature(
-    _ values: [String: String],
-    at path: String,
+    _ auth: PostmanAuth,
     to credentials: inout PostmanCredentials
   ) throws(RequestError) {
-    func word(_ key: String, else other: String = "") throws(RequestError) -> String {
-      let value = values[key] ?? ""
-      return try expandedText(value.isEmpty ? other : value, at: path)
-    }
     credentials.signature = PendingAWSSignature(
-      accessKeyID: try word("accessKey"),
-      secretAccessKey: try word("secretKey"),
-      region: try word("region", else: "us-east-1"),
-      service: try word("service", else: "execute-api")
+      accessKeyID: try word("accessKey", of: auth),
+      secretAccessKey: try word("secretKey", of: auth),
+      region: try word("region", of: auth, else: "us-east-1"),
+      service: try word("service", of: auth, else: "execute-api")
     )
     credentials.replaced = ["Authorization", "X-Amz-Date", "X-Amz-Content-Sha256"]
-    if values["sessionToken"]?.isEmpty == false {
+    if !auth["sessionToken"].isEmpty {
       credentials.field = HTTPHeader(
         name: "X-Amz-Security-Token",
-        value: try word("sessionToken")
+        value: try word("sessionToken", of: auth)
       )
     }
-    note(PendingAWSSignature.note, at: path)
+    note(PendingAWSSignature.note, at: auth.path)
   }
 }

@@ -11,7 +11,7 @@ struct PostmanScope {
 }
 
 /// Reads the requests of a collection, folder by folder.
-struct PostmanReader {
+struct PostmanReader: MemberReader {
   static let block = PostmanCollection.block
 
   var variables: HTTPFileVariables
@@ -36,7 +36,7 @@ struct PostmanReader {
     note(collection["info"]?["description"])
     collectionNotes += takeNotes()
     let scope = PostmanScope(
-      auth: PostmanAuth(collection["auth"], else: nil),
+      auth: collection["auth"].map(PostmanAuth.init),
       keepsBodies: collection.keepsBodies ?? false
     )
     try read(collection["item"], in: "", scope)
@@ -67,7 +67,7 @@ struct PostmanReader {
         }
         collectionNotes += takeNotes()
         let inner = name.isEmpty ? prefix : prefix + name + PostmanCollection.separator
-        own.auth = PostmanAuth(item["auth"], else: scope.auth)
+        own.auth = item["auth"].map(PostmanAuth.init) ?? scope.auth
         try read(children, in: inner, own)
       } else if let request = item["request"] {
         noteForeignMembers(of: item)
@@ -110,10 +110,6 @@ struct PostmanReader {
   private mutating func takeNotes() -> [ImportNote] {
     defer { notes = [] }
     return notes
-  }
-
-  mutating func note(_ message: String, at path: String) {
-    notes.append(ImportNote(field: path, message))
   }
 
   private mutating func note(_ description: PostmanValue?) {
@@ -160,20 +156,6 @@ struct PostmanReader {
   ) throws(RequestError) -> String {
     try expandedText(value?.text ?? "", at: path)
   }
-
-  func error(
-    _ code: RequestError.Code,
-    at path: String,
-    underlying: (any Error)? = nil,
-    _ message: String
-  ) -> RequestError {
-    RequestError(code, block: Self.block, field: path, underlying: underlying, message)
-  }
-
-  /// Returns the error of another check with the path of its member, and without an offset in the member.
-  func placed(_ other: RequestError, at path: String) -> RequestError {
-    error(other.code, at: path, underlying: other.underlying, other.message)
-  }
 }
 
 extension PostmanReader {
@@ -187,7 +169,7 @@ extension PostmanReader {
       note("The \(name) was left out.", at: "\(source.path).\(name)")
     }
     var headers = try fields(source["header"])
-    let auth = PostmanAuth(source["auth"], else: scope.auth)
+    let auth = source["auth"].map(PostmanAuth.init) ?? scope.auth
     let credentials = try credentials(auth, with: headers)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
     let stated = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
@@ -203,13 +185,8 @@ extension PostmanReader {
       headers.add(name: "Content-Type", value: body.type)
     }
     add(credentials, of: auth, to: &headers)
-    body.adjust(&headers)
-    var request = ComposedRequest(
-      method: method,
-      url: target.url,
-      headers: headers,
-      body: body.data.map { ComposedRequest.Body($0) }
-    )
+    var request = ComposedRequest(method: method, url: target.url, headers: headers, body: nil)
+    body.add(to: &request)
     do throws(RequestError) {
       request = try request.renderable(as: Self.block)
     } catch {
@@ -248,16 +225,7 @@ extension PostmanReader {
     guard let value, let text = value.text, !text.isEmpty else { return .get }
     let isPlain = !text.utf8.contains(UInt8(ascii: "{"))
     let name = isPlain ? Self.sent(method: text) : try expandedText(text, at: value.path)
-    guard ByteSet.token.firstOffset(outside: name) == nil,
-      let method = HTTPRequest.Method(rawValue: name)
-    else {
-      throw error(
-        .invalidMethod,
-        at: value.path,
-        "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
-      )
-    }
-    return method
+    return try self.method(name, at: value.path)
   }
 
   /// Returns the fields, which old exports write as lines.
