@@ -74,19 +74,12 @@ extension HARArchive {
   /// - Complexity: O(*n*), where *n* is the size of the archive.
   public var exchanges: [Exchange] {
     get throws(RequestError) {
-      var exchanges: [Exchange] = []
-      var first: RequestError?
-      for (position, entry) in zip(positions, log.entries) {
-        do throws(RequestError) {
-          let request = try imported(entry, at: position)
-          exchanges.append(
-            Exchange(request: request, response: entry.response.flatMap(Response.init))
-          )
-        } catch {
-          first = first ?? error
-        }
+      let results = results
+      let exchanges = results.compactMap { result -> Exchange? in
+        guard case .success(let request) = result.request else { return nil }
+        return Exchange(request: request, response: result.response.flatMap(Response.init))
       }
-      if exchanges.isEmpty, let first { throw first }
+      if exchanges.isEmpty { _ = try results.first?.request.get() }
       return exchanges
     }
   }
@@ -111,29 +104,26 @@ extension HARArchive {
       )
       return (entry.position, note)
     }
-    for (position, entry) in zip(positions, log.entries) {
-      do throws(RequestError) {
-        _ = try imported(entry, at: position)
-      } catch {
-        let note = ImportNote(field: error.field, "The entry was skipped. \(error.message)")
-        notes.append((position, note))
-      }
+    for case (let position, .failure(let error), _) in results {
+      let note = ImportNote(field: error.field, "The entry was skipped. \(error.message)")
+      notes.append((position, note))
     }
     return notes.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The positions of the entries in the original text.
-  private var positions: some Sequence<Int> {
+  /// The entries with their positions in the original text, and the reason if one cannot be sent.
+  private var results:
+    [(position: Int, request: Result<ImportedRequest, RequestError>, response: Entry.Response?)]
+  {
     let skipped = Set(log.skipped.map(\.position))
-    return (0..<(log.entries.count + skipped.count)).lazy.filter { !skipped.contains($0) }
-  }
-
-  private func imported(
-    _ entry: Entry,
-    at position: Int
-  ) throws(RequestError) -> ImportedRequest {
-    var reader = HARRequestReader(source: entry.request, path: "log.entries[\(position)].request")
-    return try reader.imported(name: entry.comment ?? entry.request.comment)
+    let positions = (0..<log.entries.count + skipped.count).lazy.filter { !skipped.contains($0) }
+    return zip(positions, log.entries).map { position, entry in
+      var reader = HARRequestReader(source: entry.request, path: "log.entries[\(position)].request")
+      let request = Result { () throws(RequestError) in
+        try reader.imported(name: entry.comment ?? entry.request.comment)
+      }
+      return (position, request, entry.response)
+    }
   }
 }
 
