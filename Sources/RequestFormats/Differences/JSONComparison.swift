@@ -54,7 +54,7 @@ extension DifferenceList {
       let isSecret = place.isSecret || [left, right].contains(where: ShownJSON.holdsSecrets)
       append(.body(path: place.path), texts: left, right, isSecret: isSecret)
     default:
-      if let expected, let actual, Self.isSame(expected, actual) { return }
+      if let expected, let actual, JSONIdentity(expected) == JSONIdentity(actual) { return }
       append(
         .body(path: place.path),
         expected: expected.map(ShownJSON.shown),
@@ -101,18 +101,6 @@ extension DifferenceList {
       for index in 0..<max(left.count, right.count) {
         compare(left.dropFirst(index).first?.value, right.dropFirst(index).first?.value, at: place)
       }
-    }
-  }
-
-  /// Returns true if two values are equal and not containers.
-  private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
-    guard left.kind == right.kind else { return false }
-    switch left.kind {
-    case .null, .true, .false: return true
-    case .number:
-      return left.string.hasSameBytes(as: right.string)
-        || DecimalValue(left.string).map { $0 == DecimalValue(right.string) } ?? false
-    default: return false
     }
   }
 }

@@ -144,10 +144,10 @@ extension RequestComparison {
     _ place: (_ name: String, _ index: Int) -> RequestDifference.Place
   ) {
     guard expected.pairs.contains(where: { $0.name.text.utf8.contains(UInt8(ascii: "[")) }),
-      case .map(let members)? = expected.tree, let other = actual.tree
+      case .map(let members)? = expected.tree, case .map(let others)? = actual.tree
     else { return }
-    let others = Self.members(of: other)
-    for member in members where !Self.isSame(member.value, others[ByteText(member.name)] ?? .null) {
+    let found = Set(others.map(\.sorted))
+    for member in members where !found.contains(member.sorted) {
       if list.isFull { return }
       let group = { (pairs: [NamedPairs.Pair]) in
         pairs.filter { $0.name.text.utf8.starts(with: (member.name + "[").utf8) }
@@ -165,25 +165,22 @@ extension RequestComparison {
       )
     }
   }
+}
 
-  private static func members(of tree: QueryTree) -> [ByteText: QueryTree] {
-    guard case .map(let members) = tree else { return [:] }
-    return Dictionary(members.map { (ByteText($0.name), $0.value) }) { first, _ in first }
-  }
-
-  /// Returns true if two trees are equal, with lists in order and maps in any order.
+extension QueryTree.Member {
+  /// The member with the maps in its value in the order of their names: maps have no order of their own.
   ///
   /// The reader bounds their depth.
-  private static func isSame(_ left: QueryTree, _ right: QueryTree) -> Bool {
-    switch (left, right) {
-    case (.list(let left), .list(let right)):
-      return left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
-    case (.map, .map):
-      let (left, right) = (members(of: left), members(of: right))
-      return left.count == right.count
-        && left.allSatisfy { name, value in right[name].map { isSame(value, $0) } ?? false }
-    default:
-      return left == right
+  fileprivate var sorted: Self { Self(name: name, value: Self.sorted(value)) }
+
+  private static func sorted(_ tree: QueryTree) -> QueryTree {
+    switch tree {
+    case .list(let elements): .list(elements.map(sorted))
+    case .map(let members):
+      .map(
+        members.map(\.sorted).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      )
+    case .null, .scalar: tree
     }
   }
 }
