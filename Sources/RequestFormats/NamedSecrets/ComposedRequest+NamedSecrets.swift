@@ -124,37 +124,28 @@ private struct NamedSecrets {
       let named = ranges.map { range in
         SecretValue(name: range.lowerBound <= colon ? "username" : "password", range: range)
       }
-      let text = Data(marked(credentials, named)).base64EncodedString()
+      bytes = Array("Basic \(Data(marked(credentials, named)).base64EncodedString())".utf8)
       open.encodesCredentials = true
-      return self.field(field, Array("Basic \(text)".utf8))
+    } else {
+      bytes = marked(bytes, secrets(of: field, bytes))
     }
+    return HTTPHeader(name: field.name, value: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Returns the secrets of a field: of a known form its tokens, each with its own name.
+  private func secrets(of field: HTTPHeader, _ bytes: [UInt8]) -> [SecretValue] {
     let secrets = open.secrets(of: field)
-    if secrets.count == 1, secrets[0].range == bytes.indices, field.isMasked {
-      let scheme = Array("Bearer ".utf8)
-      let isBearer = ASCIICase.equal(field.name, "Authorization") && bytes.starts(with: scheme)
-      if isBearer {
-        bytes = scheme + mark("token", Array(bytes[scheme.count...]))
-      } else if ASCIICase.equal(field.name, "Cookie"), !field.isSecret {
-        bytes = cookies(bytes)
-      } else {
-        bytes = mark(field.name, bytes)
-      }
-      return self.field(field, bytes)
+    guard field.isMasked, secrets.map(\.range) == [bytes.indices] else { return secrets }
+    let scheme = "Bearer ".utf8
+    if ASCIICase.equal(field.name, "Authorization"), bytes.starts(with: scheme) {
+      return [SecretValue(name: "token", range: scheme.count..<bytes.count)]
     }
-    return self.field(field, marked(bytes, secrets))
-  }
-
-  private func field(_ field: HTTPHeader, _ value: [UInt8]) -> HTTPHeader {
-    HTTPHeader(name: field.name, value: String(decoding: value, as: UTF8.self))
-  }
-
-  private mutating func cookies(_ bytes: [UInt8]) -> [UInt8] {
-    let values = CookiePair.pairs(in: bytes).filter { !$0.value.isEmpty }.map { cookie in
+    guard ASCIICase.equal(field.name, "Cookie"), !field.isSecret else { return secrets }
+    return CookiePair.pairs(in: bytes).filter { !$0.value.isEmpty }.map { cookie in
       let name =
         cookie.name.isEmpty ? "Cookie" : String(decoding: bytes[cookie.name], as: UTF8.self)
       return SecretValue(name: name, range: cookie.value)
     }
-    return marked(bytes, values)
   }
 
   /// Returns the body with variables, or another one if its bytes are unknown.
