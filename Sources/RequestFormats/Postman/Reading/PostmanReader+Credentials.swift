@@ -113,10 +113,6 @@ extension PostmanReader {
     HTTPHeader(name: "Authorization", value: value)
   }
 
-  private static func pair(_ key: String, _ value: String) -> String {
-    "\(escaped(key, ByteSet("&#=")))=\(escaped(value, ByteSet("&#")))"
-  }
-
   /// Adds the token that Postman has fetched, or a variable for it.
   private mutating func addToken(
     _ auth: PostmanAuth,

@@ -107,30 +107,31 @@ extension PostmanReader {
     for entry in entries where isOn(entry) {
       let (key, value) = (entry["key"]?.text, entry["value"]?.text)
       guard key != nil || value != nil else { continue }
-      let name = Self.escaped(key ?? "", ByteSet("&#="))
-      pairs.append(value.map { "\(name)=\(Self.escaped($0, ByteSet("&#")))" } ?? name)
+      pairs.append(Self.pair(key ?? "", value))
     }
     return pairs
   }
 
+  static func pair(_ key: String, _ value: String?) -> String {
+    let name = escaped(key, ByteSet("&#="))
+    return value.map { "\(name)=\(escaped($0, ByteSet("&#")))" } ?? name
+  }
+
   /// Returns a text in which some bytes are percent-encoded, unless they are in the name of a variable.
-  static func escaped(_ text: String, _ signs: ByteSet) -> String {
+  private static func escaped(_ text: String, _ signs: ByteSet) -> String {
     guard text.utf8.contains(where: signs.contains) else { return text }
     let bytes = Array(text.utf8)
     var output: [UInt8] = []
     var position = 0
     while position < bytes.count {
-      if let name = HTTPFileVariables.name(at: position, in: bytes[...]) {
-        output += bytes[position..<name.upperBound + 2]
-        position = name.upperBound + 2
-        continue
-      }
-      if signs.contains(bytes[position]) {
-        PercentEscape.appendEscape(of: bytes[position], to: &output)
+      let start = position
+      let name = HTTPFileVariables.name(at: start, in: bytes[...])
+      position = name.map { $0.upperBound + 2 } ?? start + 1
+      if name == nil, signs.contains(bytes[start]) {
+        PercentEscape.appendEscape(of: bytes[start], to: &output)
       } else {
-        output.append(bytes[position])
+        output += bytes[start..<position]
       }
-      position += 1
     }
     return String(decoding: output, as: UTF8.self)
   }
