@@ -113,4 +113,15 @@ struct BasicCredentials {
     else { return nil }
     bytes = Array(data)
   }
+
+  /// The user name and the password, or nil if they are not text or have no colon between them.
+  var words: (user: String, password: String)? {
+    guard UTF8Sequence.text(bytes.span) != nil,
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let password = bytes[(colon + 1)...]
+    return (
+      String(decoding: bytes[..<colon], as: UTF8.self), String(decoding: password, as: UTF8.self)
+    )
+  }
 }

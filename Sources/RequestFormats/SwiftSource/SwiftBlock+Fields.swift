@@ -40,28 +40,20 @@ extension SwiftBlock {
   }
 
   private static func credentials(_ field: HTTPHeader) -> [SwiftBlock]? {
-    guard field.name == "Authorization", let space = field.value.firstIndex(of: " ") else {
-      return nil
-    }
-    let credentials = String(field.value[field.value.index(after: space)...])
-    switch field.value[..<space] {
-    case "Bearer":
-      let source = SwiftExpression.call("Authorization.bearer", .string(credentials))
-      return [SwiftBlock(source) { Authorization.bearer(credentials) }]
-    case "Basic":
-      guard let data = Data(base64Encoded: credentials),
-        let text = UTF8Sequence.text(data.span),
-        let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
-      else { return nil }
-      let (name, password) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
+    guard field.name == "Authorization" else { return nil }
+    if let (name, password) = BasicCredentials(field)?.words {
       let source = SwiftExpression.call(
         "Authorization.basic",
         .labeled("username", .string(name)),
         .labeled("password", .string(password))
       )
       return [SwiftBlock(source) { Authorization.basic(username: name, password: password) }]
-    default: return nil
     }
+    let scheme = "Bearer "
+    guard field.value.utf8.starts(with: scheme.utf8) else { return nil }
+    let token = String(Substring(field.value.utf8.dropFirst(scheme.utf8.count)))
+    let source = SwiftExpression.call("Authorization.bearer", .string(token))
+    return [SwiftBlock(source) { Authorization.bearer(token) }]
   }
 
   private static func type(_ field: HTTPHeader) -> [SwiftBlock]? {

@@ -182,16 +182,12 @@ extension PostmanWriter {
 
   /// Returns the user name and the password of a field that a reader encodes in the same way.
   private func words(of field: HTTPHeader) -> (user: String, password: String)? {
-    guard let bytes = BasicCredentials(field)?.bytes, UTF8Sequence.text(bytes.span) != nil,
-      let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-      field.value.hasSameBytes(as: "Basic " + Data(bytes).base64EncodedString()),
+    guard let credentials = BasicCredentials(field), let words = credentials.words,
+      field.value.hasSameBytes(as: "Basic " + Data(credentials.bytes).base64EncodedString()),
       // Base64 in the text itself contains no variables.
-      open.map({ $0.encodesCredentials || !$0.isIn(bytes) }) ?? true
+      open.map({ $0.encodesCredentials || !$0.isIn(credentials.bytes) }) ?? true
     else { return nil }
-    let password = bytes[(colon + 1)...]
-    return (
-      String(decoding: bytes[..<colon], as: UTF8.self), String(decoding: password, as: UTF8.self)
-    )
+    return words
   }
 
   private static func token(of field: HTTPHeader) -> String? {
