@@ -68,16 +68,14 @@ extension PostmanReader {
     guard let source, let entries = source.elements else {
       return Data(try expanded(source?.text ?? "", at: source?.path ?? ""))
     }
-    var bytes: [UInt8] = []
+    var pairs: [[UInt8]] = []
     for entry in entries where isOn(entry) {
       let (key, value) = (entry["key"]?.text, entry["value"]?.text)
       guard key != nil || value != nil else { continue }
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
-      bytes += try formText(key ?? "", at: entry.path)
-      bytes.append(UInt8(ascii: "="))
-      bytes += try formText(value ?? "", at: entry.path)
+      let name = try formText(key ?? "", at: entry.path) + [UInt8(ascii: "=")]
+      pairs.append(name + (try formText(value ?? "", at: entry.path)))
     }
-    return Data(bytes)
+    return Data(pairs.joined(separator: [UInt8(ascii: "&")]))
   }
 
   /// Returns a name or a value of a form, percent-encoded, with marks that record this.
@@ -85,15 +83,14 @@ extension PostmanReader {
     _ text: String,
     at path: String
   ) throws(RequestError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    PercentEscape.append(try expandedText(text, at: path), keeping: .unreserved, to: &bytes)
-    return variables.marks.encoding(bytes)
+    let encoded = PercentEscape.encoded(try expandedText(text, at: path))
+    return variables.marks.encoding(Array(encoded.utf8))
   }
 
   private mutating func params(_ source: PostmanValue?) throws(RequestError) -> [HARArchive.Param] {
     var params: [HARArchive.Param] = []
     for entry in source?.elements ?? [] where isOn(entry) {
-      var param = HARArchive.Param(name: try expandedText(entry["key"], at: entry.path))
+      var param = HARArchive.Param(name: try expandedText(entry["key"]?.text ?? "", at: entry.path))
       let type = try partType(entry["contentType"])
       param.contentType = type
       guard entry["type"]?.text == "file" || entry["src"] != nil else {
@@ -150,7 +147,7 @@ extension PostmanReader {
   /// Returns a GraphQL query with its variables as JSON.
   private mutating func graphQL(_ source: PostmanValue?) throws(RequestError) -> [UInt8] {
     guard let source else { return Array("{}".utf8) }
-    let query = try expandedText(source["query"], at: source.path)
+    let query = try expandedText(source["query"]?.text ?? "", at: source.path)
     let variables = try expanded(source["variables"]?.json ?? "", at: source.path)
     let name = source["operationName"]?.text ?? ""
     return HTTPFileReader.graphQL(

@@ -22,7 +22,8 @@ extension PostmanReader {
   ) throws(RequestError) -> PostmanTarget {
     let stated = value.text ?? value["raw"]?.text ?? ""
     let members = try text(ofMembersOf: value)
-    if let members, value["raw"] != nil, !members.hasSameBytes(as: stated), !hasDisabled(value) {
+    let isReduced = value["query"]?.elements?.contains(where: \.isDisabled) ?? false
+    if let members, value["raw"] != nil, !members.hasSameBytes(as: stated), !isReduced {
       note("`raw` differs from the other members of the URL, which were used.", at: value.path)
     }
     var template = Self.naming(pathVariables: value["variable"]?.pairs ?? [], in: members ?? stated)
@@ -94,10 +95,6 @@ extension PostmanReader {
   private static func joined(_ value: PostmanValue?, with separator: String) -> String {
     guard let elements = value?.elements else { return value?.text ?? "" }
     return elements.map { $0.text ?? $0["value"]?.text ?? "" }.joined(separator: separator)
-  }
-
-  private func hasDisabled(_ url: PostmanValue) -> Bool {
-    url["query"]?.elements?.contains(where: \.isDisabled) ?? false
   }
 
   /// Returns the pairs of a query as text, with an escape for each sign that would end a pair.

@@ -149,13 +149,6 @@ struct PostmanReader: MemberReader {
   mutating func expandedText(_ text: String, at path: String) throws(RequestError) -> String {
     String(decoding: try expanded(text, at: path), as: UTF8.self)
   }
-
-  mutating func expandedText(
-    _ value: PostmanValue?,
-    at path: String
-  ) throws(RequestError) -> String {
-    try expandedText(value?.text ?? "", at: path)
-  }
 }
 
 extension PostmanReader {

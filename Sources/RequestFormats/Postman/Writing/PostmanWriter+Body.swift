@@ -24,7 +24,12 @@ extension PostmanWriter {
     if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts) {
       return .formdata(entries)
     }
-    guard pieces.count == 1, let piece = pieces.first else { throw Self.mixed }
+    guard pieces.count == 1, let piece = pieces.first else {
+      throw Self.error(
+        "A Postman collection cannot contain a body of several pieces with files. Send one file, or "
+          + "a form."
+      )
+    }
     switch piece {
     case .bytes(let data):
       if type == .formURLEncoded, let entries = entries(ofForm: data) {
@@ -56,13 +61,6 @@ extension PostmanWriter {
     }
   }
 
-  private static var mixed: RequestError {
-    error(
-      "A Postman collection cannot contain a body of several pieces with files. Send one file, or "
-        + "a form."
-    )
-  }
-
   private static func language(of type: MIMEType) -> String? {
     switch (type.type, type.subtype) {
     case ("application", "json"): "json"
@@ -90,12 +88,8 @@ extension PostmanWriter {
 
   /// Returns a decoded text that a reader encodes in the same way, or nil.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard let decoded = PercentEscape.decode(Array(bytes).span),
-      let text = UTF8Sequence.text(decoded.span)
-    else { return nil }
-    var encoded: [UInt8] = []
-    PercentEscape.append(text, keeping: .unreserved, to: &encoded)
-    return encoded.elementsEqual(bytes) ? text : nil
+    let text = PercentEscape.decoded(String(decoding: bytes, as: UTF8.self), plusAsSpace: false)
+    return text.flatMap { PercentEscape.encoded($0).utf8.elementsEqual(bytes) ? $0 : nil }
   }
 
   /// Returns the parts of a form, or nil if Postman has no entry for one of them.
