@@ -15,8 +15,14 @@ struct SwiftBody {
 
   /// The blocks that produce exactly the bytes, the most readable one first.
   var blocks: [SwiftBlock] {
-    [json, form, multipart, text, bytes].compactMap(\.self)
-      .filter { SwiftBlock.request(of: [$0])?.body?.data == data }
+    [json, form, multipart, text, bytes].compactMap(\.self).filter(isSame)
+  }
+
+  /// A Boolean value that indicates whether a block with a JSON literal produces exactly the bytes.
+  var isLiteral: Bool { json.map(isSame) ?? false }
+
+  private func isSame(_ block: SwiftBlock) -> Bool {
+    SwiftBlock.request(of: [block])?.body?.data == data
   }
 
   private var string: String? {

@@ -20,7 +20,7 @@ struct SwiftOpenBody {
     else { return }
     let compact = Self.compact(data)
     // A literal escapes inserted values, and contains no spaces.
-    guard SwiftBody(compact, type: type).blocks.first?.source.isJSON ?? false else {
+    guard SwiftBody(compact, type: type).isLiteral else {
       note = "The values of the variables are inserted into the JSON unescaped. Escape them."
       return
     }
@@ -65,13 +65,5 @@ struct SwiftOpenBody {
       output.append(byte)
     }
     return output
-  }
-}
-
-extension SwiftExpression {
-  /// A Boolean value that indicates whether the expression is a JSON block with a literal.
-  fileprivate var isJSON: Bool {
-    guard case .call(.atom(let name), _) = self else { return false }
-    return name == "RequestBody.json" || name == "RequestBody.mergePatch"
   }
 }

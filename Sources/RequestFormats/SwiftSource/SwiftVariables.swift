@@ -26,11 +26,9 @@ struct SwiftVariables {
   ///   - result: The words after its parameters.
   /// - Returns: The lines.
   static func function(named name: String, _ parameters: [String], _ result: String) -> [String] {
-    let parameters = parameters.map { "\(identifier($0)): String" }
-    let line = "func \(name)(\(parameters.joined(separator: ", "))) \(result) {"
-    guard line.utf8.count > 100, !parameters.isEmpty else { return [line] }
-    return ["func \(name)("] + parameters.dropLast().map { "  \($0)," }
-      + parameters.suffix(1).map { "  \($0)" } + [") \(result) {"]
+    let parameters = parameters.map { SwiftExpression.atom("\(identifier($0)): String") }
+    let call = SwiftExpression.call(.atom("func \(name)"), parameters)
+    return SwiftExpression.suffixed(call, " \(result) {").layout(indent: 0)
   }
 
   /// Returns an expression with the marks in its literals replaced with interpolations.
