@@ -17,6 +17,10 @@ private struct Content {
     self.type = type.flatMap { try? MIMEType($0) }
   }
 
+  init(_ part: MultipartMessage.Part) {
+    self.init(part.content, type: part.headers.value(for: "Content-Type") ?? "text/plain")
+  }
+
   /// The places of the secrets.
   var secrets: [Range<Int>] {
     var position = 0
@@ -31,7 +35,6 @@ private struct Content {
   /// The kind of the content, or nil if it has no type.
   var kind: Kind? {
     guard let type else { return nil }
-    let subtype = type.subtype
     if type.isJSON { return .json }
     if type.type == "multipart" { return .multipart }
     if type.essence == "application/x-www-form-urlencoded" {
@@ -39,8 +42,8 @@ private struct Content {
       return JSONSecrets.isLikely(Array(data)) ? .json : .form
     }
     let isText =
-      type.type == "text" || ["xml", "graphql", "javascript"].contains { subtype == $0 }
-      || subtype.utf8.reversed().starts(with: "+xml".utf8.reversed())
+      type.type == "text" || type.hasFormat("xml")
+      || ["graphql", "javascript"].contains(type.subtype)
     return isText ? .text : .bytes
   }
 }
@@ -229,11 +232,7 @@ extension RequestComparison {
       if expected.content == actual.content { return }
       return list.append(.body(path: path), expected: "", actual: "", isSecret: true)
     }
-    compare(
-      Content(expected.content, type: expected.headers.value(for: "Content-Type") ?? "text/plain"),
-      Content(actual.content, type: actual.headers.value(for: "Content-Type") ?? "text/plain"),
-      path: path
-    )
+    compare(Content(expected), Content(actual), path: path)
   }
 
   /// Compares the parameters of a disposition other than its name and filename.

@@ -102,7 +102,7 @@ public struct MIMEType: Sendable {
   }
 
   /// Returns true if the subtype is the name of a format, or has it after a `+` (RFC 6838 §4.2.8).
-  func hasFormat(_ name: String) -> Bool {
+  package func hasFormat(_ name: String) -> Bool {
     subtype.utf8.elementsEqual(name.utf8)
       || subtype.utf8.suffix(name.utf8.count + 1).elementsEqual("+\(name)".utf8)
   }

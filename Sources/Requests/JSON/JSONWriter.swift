@@ -30,12 +30,16 @@ package struct JSONWriter: ~Copyable {
     _ value: any Encodable,
     settings: JSONSettings,
     block: String
-  ) throws -> Data {
+  ) throws(RequestError) -> Data {
     try encode(value, policy: JSONPolicy(settings), block: block)
   }
 
   /// The JSON text of a value.
-  static func encode(_ value: any Encodable, policy: JSONPolicy, block: String) throws -> Data {
+  static func encode(
+    _ value: any Encodable,
+    policy: JSONPolicy,
+    block: String
+  ) throws(RequestError) -> Data {
     let tree = try ValueWriter.tree(of: value, policy: policy, block: block)
     guard tree[ValueTree.root].kind != .nothing else {
       throw RequestError(

@@ -74,18 +74,7 @@ extension HARArchive {
     get throws(RequestError) {
       var settings = JSONSettings()
       settings.formatting.insert(.prettyPrinted)
-      do {
-        return try JSONWriter.encode(Document(log: log), settings: settings, block: Self.block)
-      } catch let error as RequestError {
-        throw error
-      } catch {
-        throw RequestError(
-          .encodingFailed,
-          block: Self.block,
-          underlying: error,
-          "The archive could not be encoded as JSON. See the underlying error."
-        )
-      }
+      return try JSONWriter.encode(Document(log: log), settings: settings, block: Self.block)
     }
   }
 

@@ -22,13 +22,8 @@ struct PostmanWriter {
   func data() throws(RequestError) -> Data {
     var settings = JSONSettings()
     settings.formatting = [.prettyPrinted, .withoutEscapingSlashes]
-    do {
-      let block = PostmanCollection.block
-      return try JSONWriter.encode(json, settings: settings, block: block) + Data("\n".utf8)
-    } catch {
-      throw (error as? RequestError)
-        ?? Self.error("The collection could not be encoded as JSON. Check its names.")
-    }
+    let block = PostmanCollection.block
+    return try JSONWriter.encode(json, settings: settings, block: block) + Data("\n".utf8)
   }
 
   @JSONBuilder private var json: JSONContent {
