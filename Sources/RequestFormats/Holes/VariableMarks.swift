@@ -98,14 +98,10 @@ struct VariableMarks: Hashable, Sendable {
     let count = tildes.utf8.count
     var marks: [Mark] = []
     var position = 0
-    while position < text.count {
-      guard text[position] == Self.tilde else {
-        position += 1
-        continue
-      }
-      let start = text[position...].prefix { $0 == Self.tilde }.endIndex
+    while let run = text[position...].firstIndex(of: Self.tilde) {
+      let start = text[run...].prefix { $0 == Self.tilde }.endIndex
       let end = text[start...].prefix { $0 != Self.tilde }.endIndex
-      guard start - position >= count, end > start, begin(text[end...]) else {
+      guard start - run >= count, end > start, begin(text[end...]) else {
         position = start
         continue
       }

@@ -4,9 +4,26 @@
 internal import RequestBytes
 
 extension SwiftBody {
-  /// Returns the blocks that produce a body of bytes and files in order, with and without a type,
-  /// or none if a piece is a sequence or is compressed while it is sent.
+  /// Returns the blocks that produce a body with files, the most readable one first, or none if a piece is a
+  /// sequence or is compressed while it is sent.
   static func sources(_ body: SegmentedBody, type: MIMEType?) -> [SwiftBlock] {
+    var blocks: [SwiftBlock] = []
+    if case .file(let file) = body.pieces.first, body.pieces.count == 1, file.isWhole {
+      let url = URL(fileURLWithPath: file.statedPath)
+      let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
+      blocks = (type == nil ? [nil] : [nil, type]).map { type in
+        let typed = type.map { SwiftExpression.labeled("type", .type($0)) }
+        return SwiftBlock(.call("RequestBody.file", .fileURL(file), typed)) {
+          RequestBody.source(file.source, type: type ?? implied)
+        }
+      }
+    }
+    return blocks + [multipart(body.pieces, type: type)].compactMap(\.self)
+      + concatenations(body, type: type)
+  }
+
+  /// Returns the blocks that produce a body of bytes and files in order, with and without a type.
+  private static func concatenations(_ body: SegmentedBody, type: MIMEType?) -> [SwiftBlock] {
     var sources: [SwiftExpression] = []
     var values: [ByteSource] = []
     for piece in body.pieces {

@@ -16,7 +16,7 @@ struct SwiftOpenBody {
     guard let data = request.body?.data, open.isIn(Array(data)) else { return nil }
     self.data = Self.form(of: request, open) ?? data
     guard let type = request.statedType, type == .json || type == MIMEType.Application.mergePatch,
-      !Self.isOnlyMark(data, open)
+      !open.replacing(in: Array(data), { _, _, _ in "" }).isEmpty
     else { return }
     let compact = Self.compact(data)
     // A literal escapes inserted values, and contains no spaces.
@@ -42,10 +42,6 @@ struct SwiftOpenBody {
       }
       .joined(separator: [UInt8(ascii: "&")])
     )
-  }
-
-  private static func isOnlyMark(_ data: Data, _ open: OpenVariables) -> Bool {
-    open.replacing(in: Array(data)) { _, _, _ in "" }.isEmpty
   }
 
   /// Returns JSON without whitespace between its tokens.

@@ -101,27 +101,11 @@ struct SwiftSourceWriter {
   private mutating func bodies() -> [SwiftBlock?] {
     guard let body = request.body else { return [nil] }
     let type = request.statedType
-    if let data = body.data { return SwiftBody(data, type: type).blocks }
-    guard let segmented = body.segmented else {
-      notes.append(SwiftSourceInput.streamNote)
-      return [nil]
-    }
-    var blocks: [SwiftBlock] = []
-    if case .file(let file) = segmented.pieces.first, segmented.pieces.count == 1, file.isWhole {
-      let url = URL(fileURLWithPath: file.statedPath)
-      let implied = MIMEType(fileExtension: url.pathExtension) ?? .octetStream
-      blocks = (type == nil ? [nil] : [nil, type]).map { type in
-        let typed = type.map { SwiftExpression.labeled("type", .type($0)) }
-        return SwiftBlock(.call("RequestBody.file", .fileURL(file), typed)) {
-          RequestBody.source(file.source, type: type ?? implied)
-        }
-      }
-    }
-    blocks += [SwiftBody.multipart(segmented.pieces, type: type)].compactMap(\.self)
-    blocks += SwiftBody.sources(segmented, type: type)
-    guard blocks.isEmpty else { return blocks }
-    notes.append(SwiftSourceInput.streamNote)
-    return [nil]
+    let blocks =
+      body.data.map { SwiftBody($0, type: type).blocks }
+      ?? body.segmented.map { SwiftBody.sources($0, type: type) } ?? []
+    if blocks.isEmpty { notes.append(SwiftSourceInput.streamNote) }
+    return blocks.isEmpty ? [nil] : blocks
   }
 }
 
