@@ -49,7 +49,7 @@ extension SwiftBody {
         let value = SwiftExpression.labeled("value", .text(text))
         return (.call("MultipartPart.field", named, value), .field(name: name, value: text))
       }
-      let data = SwiftExpression.labeled("data", .call("Data", .member(.text(text), "utf8")))
+      let data = SwiftExpression.labeled("data", .utf8(text))
       return (
         .call("MultipartPart.data", named, filename, data, type),
         .data(name: name, filename: part.filename, data: part.content, type: part.contentType)

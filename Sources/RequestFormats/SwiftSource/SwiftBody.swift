@@ -93,7 +93,7 @@ struct SwiftBody {
 
   /// The bytes as text, or in Base64 if they are not text.
   var expression: SwiftExpression {
-    if let string { return .call("Data", .member(.text(string), "utf8")) }
+    if let string { return .utf8(string) }
     let call = SwiftExpression.call(
       "Data",
       .labeled("base64Encoded", .string(data.base64EncodedString()))

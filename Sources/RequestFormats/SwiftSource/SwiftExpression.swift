@@ -37,6 +37,11 @@ indirect enum SwiftExpression {
     .atom(SwiftLiteral.line(text))
   }
 
+  /// Returns the bytes of a text.
+  static func utf8(_ text: String) -> SwiftExpression {
+    .call("Data", .member(.text(text), "utf8"))
+  }
+
   /// Returns a number of seconds, without a fraction if it is whole.
   static func seconds(_ number: Double) -> SwiftExpression {
     .atom(Int(exactly: number).map(String.init) ?? "\(number)")

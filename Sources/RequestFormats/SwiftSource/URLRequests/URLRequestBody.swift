@@ -5,11 +5,10 @@ internal import RequestBytes
 
 /// The body of a request as statements of Foundation.
 struct URLRequestBody {
-  private let pieces: [BodySegment]
+  /// The pieces, and the lines between the parts of a body.
+  private let lines: [MultipartParts.Line]
   /// The boundary of a body in parts, or nil for any other body.
   let boundary: String?
-  /// The parts as lines.
-  private let lines: [MultipartParts.Line]
   /// The name of a variable that collects several pieces.
   private let variable: String
   /// A note for the reader, or nil.
@@ -20,15 +19,15 @@ struct URLRequestBody {
     var pieces = (try? request.body?.readable().pieces) ?? []
     if !pieces.allSatisfy(\.isSeekable) { pieces = [] }
     note = request.body != nil && pieces.isEmpty ? SwiftSourceInput.streamNote : nil
-    self.pieces = pieces
     let parts = MultipartParts(pieces, type: request.statedType)
-    lines = parts?.lines ?? []
-    boundary = lines.isEmpty ? nil : parts?.boundary
+    let inParts = parts?.lines
+    boundary = inParts == nil ? nil : parts?.boundary
+    lines = inParts ?? pieces.map { .piece($0) }
   }
 
   /// A Boolean value that indicates whether the statements read files.
   var readsFiles: Bool {
-    pieces.contains { if case .file = $0 { true } else { false } }
+    lines.contains { if case .piece(.file) = $0 { true } else { false } }
   }
 
   /// Returns the statements that make the body.
@@ -41,31 +40,23 @@ struct URLRequestBody {
     assigningTo target: String,
     _ mark: (_ delimiter: String) -> String
   ) -> [SwiftExpression] {
-    guard boundary != nil || pieces.count > 1 else {
-      return pieces.map { piece in
-        var value = Self.expression(piece)
+    let values = lines.map { line -> SwiftExpression in
+      switch line {
+      case .delimiter(let text): .utf8(mark(text))
+      case .text(let text): .utf8(text)
+      case .piece(let piece): Self.expression(piece)
+      }
+    }
+    guard values.count > 1 else {
+      return values.map { value in
         // The property is optional, as the value is.
-        if case .alternative(let optional, _) = value { value = optional }
+        if case .alternative(let optional, _) = value { return .prefixed("\(target) =", optional) }
         return .prefixed("\(target) =", value)
       }
     }
-    let appended =
-      boundary == nil
-      ? pieces.map(Self.expression)
-      : lines.map { line in
-        switch line {
-        case .delimiter(let text): Self.data(mark(text))
-        case .text(let text): Self.data(text)
-        case .piece(let piece): Self.expression(piece)
-        }
-      }
     return [.atom("var \(variable) = Data()")]
-      + appended.map { .call("\(variable).append", $0) }
+      + values.map { .call("\(variable).append", $0) }
       + [.atom("\(target) = \(variable)")]
-  }
-
-  private static func data(_ text: String) -> SwiftExpression {
-    .call("Data", .member(.text(text), "utf8"))
   }
 
   private static func expression(_ piece: BodySegment) -> SwiftExpression {
