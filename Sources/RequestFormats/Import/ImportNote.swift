@@ -57,7 +57,7 @@ extension ImportNote: CustomStringConvertible {
   }
 }
 
-/// A reader of requests that reports offsets in its text.
+/// A reader of requests that reports offsets in its text, or the paths of members in its JSON.
 protocol TextReader {
   /// The name of the reader in errors.
   static var block: String { get }
@@ -85,16 +85,7 @@ extension TextReader {
   }
 }
 
-/// A reader of requests in JSON that reports the paths of members.
-protocol MemberReader {
-  /// The name of the reader in errors.
-  static var block: String { get }
-
-  /// The notes about the current request.
-  var notes: [ImportNote] { get set }
-}
-
-extension MemberReader {
+extension TextReader {
   mutating func note(_ message: String, at path: String) {
     notes.append(ImportNote(field: path, message))
   }

@@ -4,7 +4,7 @@
 internal import RequestBytes
 
 /// Creates a request from the members of an archive, some of which repeat others.
-struct HARRequestReader: MemberReader {
+struct HARRequestReader: TextReader {
   static let block = HARArchive.block
 
   let source: HARArchive.Request

@@ -11,7 +11,7 @@ struct PostmanScope {
 }
 
 /// Reads the requests of a collection, folder by folder.
-struct PostmanReader: MemberReader {
+struct PostmanReader: TextReader {
   static let block = PostmanCollection.block
 
   var variables: HTTPFileVariables

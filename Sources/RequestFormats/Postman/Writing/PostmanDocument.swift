@@ -11,11 +11,6 @@ enum PostmanDocument {
     var contentType: String?
   }
 
-  struct Auth {
-    let type: String
-    let entries: [Entry]
-  }
-
   enum Body {
     case raw(String, language: String?)
     case urlencoded([Entry])

@@ -142,8 +142,10 @@ struct PostmanWriter {
 }
 
 extension PostmanWriter {
+  private typealias Auth = (type: String, entries: [PostmanDocument.Entry])
+
   /// Removes the fields that credentials add, and returns the credentials.
-  private mutating func takeAuth(of request: inout ComposedRequest) -> PostmanDocument.Auth? {
+  private mutating func takeAuth(of request: inout ComposedRequest) -> Auth? {
     if let signature = request.pendingSignature {
       var entries = [
         entry("accessKey", signature.accessKeyID),
@@ -155,17 +157,17 @@ extension PostmanWriter {
         request.headers.remove(name: "X-Amz-Security-Token")
         entries.append(entry("sessionToken", tokens[0]))
       }
-      return .init(type: "awsv4", entries: entries)
+      return ("awsv4", entries)
     }
     let values = request.headers.values(for: "Authorization")
     guard values.count == 1 else { return nil }
     let field = HTTPHeader(name: "Authorization", value: values[0])
-    var auth: PostmanDocument.Auth?
+    var auth: Auth?
     if let words = words(of: field) {
       let entries = [entry("username", words.user), entry("password", words.password)]
-      auth = .init(type: "basic", entries: entries)
+      auth = ("basic", entries)
     } else if let token = Self.token(of: field) {
-      auth = .init(type: "bearer", entries: [entry("token", token)])
+      auth = ("bearer", [entry("token", token)])
     }
     if auth != nil { request.headers.remove(name: "Authorization") }
     return auth
