@@ -158,23 +158,15 @@ extension RequestComparison {
     }
     for (left, right) in groups {
       guard let name = (left.first ?? right.first)?.name else { continue }
-      compareLines(left, right) { place(name, $0) }
-    }
-  }
-
-  private mutating func compareLines(
-    _ left: [HTTPHeader],
-    _ right: [HTTPHeader],
-    place: (_ index: Int) -> RequestDifference.Place
-  ) {
-    if left.count != right.count, !left.isEmpty, !right.isEmpty, joined(left) == joined(right) {
-      return
-    }
-    let isSecret = (left + right).contains { $0.isMasked || !$0.secrets.isEmpty }
-    for index in 0..<max(left.count, right.count) {
-      let (expected, actual) = (left.dropFirst(index).first, right.dropFirst(index).first)
-      if let expected, let actual, Self.isSame(expected, actual) { continue }
-      list.append(place(index), texts: expected?.value, actual?.value, isSecret: isSecret)
+      if left.count != right.count, !left.isEmpty, !right.isEmpty, joined(left) == joined(right) {
+        continue
+      }
+      let isSecret = (left + right).contains { $0.isMasked || !$0.secrets.isEmpty }
+      for index in 0..<max(left.count, right.count) {
+        let (expected, actual) = (left.dropFirst(index).first, right.dropFirst(index).first)
+        if let expected, let actual, Self.isSame(expected, actual) { continue }
+        list.append(place(name, index), texts: expected?.value, actual?.value, isSecret: isSecret)
+      }
     }
   }
 

@@ -17,23 +17,6 @@ struct HARForm: Sendable {
   /// The files that were not recorded.
   var paths: [String] { params.compactMap(Self.path) }
 
-  /// The body, without files, as bytes in memory.
-  var data: Data? {
-    get throws(RequestError) {
-      do {
-        return try body(nil)?.data
-      } catch {
-        throw error as? RequestError
-          ?? RequestError(
-            .encodingFailed,
-            block: HARArchive.block,
-            underlying: error,
-            "The form cannot be made. See the underlying error."
-          )
-      }
-    }
-  }
-
   /// Returns the body with the content of its files, or bytes in memory if it has no files.
   func body(_ files: ImportedFiles?) throws -> ComposedRequest.Body? {
     let parts = try params.map { param in
@@ -67,7 +50,7 @@ struct HARBody: Sendable {
   /// The bytes, or nil if they are unknown.
   var data: Data?
   /// The parts of a multipart body, whose files can be missing.
-  var form: HARForm?
+  private(set) var form: HARForm?
   /// The path of the file that is the body, in a collection.
   var file: String?
   /// The media type stated with the body.
@@ -75,6 +58,23 @@ struct HARBody: Sendable {
 
   /// The paths of the files.
   var paths: [String] { file.map { [$0] } ?? form?.paths ?? [] }
+
+  /// Makes the body from the fields of a form, or only its form if that needs files.
+  mutating func fill(_ form: HARForm) throws(RequestError) {
+    self.form = form
+    guard form.paths.isEmpty else { return }
+    do {
+      data = try form.body(nil)?.data
+    } catch {
+      throw error as? RequestError
+        ?? RequestError(
+          .encodingFailed,
+          block: HARArchive.block,
+          underlying: error,
+          "The form cannot be made. See the underlying error."
+        )
+    }
+  }
 
   /// Returns the body with the content of its files.
   func contents(_ files: ImportedFiles) throws -> ComposedRequest.Body? {

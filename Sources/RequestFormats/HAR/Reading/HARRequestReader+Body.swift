@@ -47,11 +47,8 @@ extension HARRequestReader {
       "The archive has no body text. The body was made from `params`, as `multipart/form-data`.",
       at: "\(path).postData.params"
     )
-    let form = HARForm(params, boundary: boundary)
-    body.form = form
-    guard form.paths.isEmpty else { return }
     do throws(RequestError) {
-      body.data = try form.data
+      try body.fill(HARForm(params, boundary: boundary))
     } catch {
       let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
       throw placed(error, at: "\(path).postData.params" + (position.map { "[\($0)]" } ?? ""))

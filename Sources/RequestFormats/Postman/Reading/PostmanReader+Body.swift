@@ -38,10 +38,8 @@ extension PostmanReader {
       guard !params.isEmpty else { return body }
       body.type = "multipart/form-data"
       let boundary = stated?.essence == body.type ? stated?.boundary : nil
-      let form = HARForm(params, boundary: boundary ?? "boundary-of-postman-form")
-      body.form = form
       do throws(RequestError) {
-        if form.paths.isEmpty { body.data = try form.data }
+        try body.fill(HARForm(params, boundary: boundary ?? "boundary-of-postman-form"))
       } catch {
         let message = "The form cannot be made. \(error.message)"
         throw self.error(.malformedText, at: source.path, message)

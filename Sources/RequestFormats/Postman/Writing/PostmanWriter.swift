@@ -65,7 +65,7 @@ struct PostmanWriter {
     let title = text(name ?? "\(method) \(request.url.path)")
     let names = name == nil ? [title] : Self.names(in: title)
     let item = Element {
-      Member("name", names.last)
+      Member("name", names.last ?? title)
       Member("request") {
         if let auth {
           Member("auth") {
@@ -98,7 +98,8 @@ struct PostmanWriter {
   /// The number of folders of a name; a name with more is not split.
   private static let mostFolders = 16
 
-  /// Returns the names of the folders and of the request, or only the name if it has no folders.
+  /// Returns the names of the folders and of the request: only its name if it has no folders, and none for an
+  /// empty name.
   private static func names(in name: String) -> [String] {
     let names = Array(name.utf8).split(separator: Array(PostmanCollection.separator.utf8))
       .map { String(decoding: $0, as: UTF8.self) }
