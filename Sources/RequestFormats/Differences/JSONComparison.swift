@@ -171,38 +171,24 @@ private enum ShownJSON {
     case .text:
       let string = value.string
       text += holdsSecrets(string) ? SecretNames.mask : ShownText.quoted(string)
-    case .list:
-      text += "["
-      appendItems(value.elements, to: &text) { append($0, to: &$1) }
-      text += "]"
-    case .map:
-      let members = value.members
-      text += "{"
-      let hidesValue = labelsSecret(members)
-      appendItems(members, to: &text) { member, text in
-        text += ShownText.quoted(member.key) + ":"
-        if SecretNames.isSecret(member.key) || hidesValue && member.key == "value" {
+    case .list, .map:
+      let isMap = value.kind == .map
+      let hidesValue = isMap && labelsSecret(value.members)
+      text += isMap ? "{" : "["
+      for (index, (key, member)) in value.children.enumerated() {
+        if index > 0 { text += "," }
+        guard text.utf8.count < limit else {
+          text += "..."
+          break
+        }
+        if let key { text += ShownText.quoted(key) + ":" }
+        if let key, SecretNames.isSecret(key) || hidesValue && key == "value" {
           text += SecretNames.mask
         } else {
-          append(member.value, to: &text)
+          append(member, to: &text)
         }
       }
-      text += "}"
-    }
-  }
-
-  private static func appendItems<Item>(
-    _ items: [Item],
-    to text: inout String,
-    append: (Item, inout String) -> Void
-  ) {
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
-      guard text.utf8.count < limit else {
-        text += "..."
-        return
-      }
-      append(item, &text)
+      text += isMap ? "}" : "]"
     }
   }
 }

@@ -55,7 +55,10 @@ package struct RequestComparison {
     self.actual = actual
     self.scope = scope
     self.limit = limit
-    compareMethod()
+    if scope.comparesMethod {
+      let methods = (expected.method.rawValue, actual.method.rawValue)
+      list.append(.method, texts: methods.0, methods.1, inQuotes: false)
+    }
     compareURL()
     compareFields()
     compareOptions()
@@ -68,12 +71,6 @@ package struct RequestComparison {
   /// A Boolean value that indicates whether the bodies must be read; equal sources give equal bytes.
   var needsContents: Bool {
     !list.isFull && expected.body != actual.body && !(isPartial && expected.body == nil)
-  }
-
-  private mutating func compareMethod() {
-    guard scope.comparesMethod else { return }
-    let methods = (expected.method.rawValue, actual.method.rawValue)
-    list.append(.method, texts: methods.0, methods.1, inQuotes: false)
   }
 }
 

@@ -40,19 +40,16 @@ struct PostmanValue {
   private static func append(_ value: JSONValue, to output: inout [UInt8]) {
     switch value.kind {
     case .text: output += JSONText.string(value.string, escapingSlashes: false)
-    case .list:
-      for (position, element) in value.elements.enumerated() {
-        output += Array((position == 0 ? "[" : ",").utf8)
-        append(element, to: &output)
+    case .list, .map:
+      output.append(value.kind == .map ? UInt8(ascii: "{") : UInt8(ascii: "["))
+      for (position, (key, child)) in value.children.enumerated() {
+        if position > 0 { output.append(UInt8(ascii: ",")) }
+        if let key {
+          output += JSONText.string(key, escapingSlashes: false) + [UInt8(ascii: ":")]
+        }
+        append(child, to: &output)
       }
-      output += Array((value.elements.isEmpty ? "[]" : "]").utf8)
-    case .map:
-      for (position, member) in value.members.enumerated() {
-        output += Array((position == 0 ? "{" : ",").utf8)
-        output += JSONText.string(member.key, escapingSlashes: false) + Array(":".utf8)
-        append(member.value, to: &output)
-      }
-      output += Array((value.members.isEmpty ? "{}" : "}").utf8)
+      output.append(value.kind == .map ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     default: output += Array((PostmanValue(value).text ?? "null").utf8)
     }
   }

@@ -53,11 +53,8 @@ extension JSONValue {
     guard kind == other.kind else { return false }
     switch kind {
     case .text, .number, .floatingPoint: return string.hasSameBytes(as: other.string)
-    case .list:
-      let (left, right) = (elements, other.elements)
-      return left.count == right.count && zip(left, right).allSatisfy { $0.hasValue(of: $1) }
-    case .map:
-      let (left, right) = (members, other.members)
+    case .list, .map:
+      let (left, right) = (children, other.children)
       return left.count == right.count
         && zip(left, right).allSatisfy {
           $0.key.hasSameBytes(as: $1.key) && $0.value.hasValue(of: $1.value)

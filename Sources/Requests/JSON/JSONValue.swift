@@ -51,4 +51,9 @@ package struct JSONValue {
       (key: text.tree.nameString(of: $0), value: JSONValue(text, node: $0))
     }
   }
+
+  /// The elements of a list, which have no keys, or the members of an object.
+  package var children: [(key: String?, value: JSONValue)] {
+    kind == .map ? members.map { ($0, $1) } : elements.map { (nil, $0) }
+  }
 }
