@@ -33,25 +33,22 @@ extension HARArchive.Pair {
   /// Returns the pairs of a query or a form, still escaped.
   static func pairs(of text: String) -> [Self] {
     // The second question mark keeps a leading one in the first name.
-    QueryString("?" + text).rawPairs.map { pair in
-      Self(
-        name: String(decoding: pair.name, as: UTF8.self),
-        value: String(decoding: pair.value ?? [], as: UTF8.self)
-      )
-    }
+    QueryString("?" + text).rawPairs.map { Self($0.name, $0.value ?? []) }
   }
 
   /// Returns the cookies of a request (RFC 6265 §5.4), one by one.
   static func cookies(in headers: HTTPHeaders) -> [Self] {
     headers.filter { ASCIICase.equal($0.name, "Cookie") }.flatMap { field in
       let bytes = Array(field.value.utf8)
-      return CookiePair.pairs(in: bytes).map { cookie in
-        Self(
-          name: String(decoding: bytes[cookie.name], as: UTF8.self),
-          value: String(decoding: bytes[cookie.value], as: UTF8.self)
-        )
-      }
+      return CookiePair.pairs(in: bytes).map { Self(bytes[$0.name], bytes[$0.value]) }
     }
+  }
+
+  private init(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+    self.init(
+      name: String(decoding: name, as: UTF8.self),
+      value: String(decoding: value, as: UTF8.self)
+    )
   }
 
   /// The pair, decoded as in a form, except for invalid escapes and invalid UTF-8.

@@ -15,22 +15,15 @@ extension SwiftBody {
   ) -> SwiftBlock? {
     guard let body = MultipartParts(pieces, type: type) else { return nil }
     let boundary = body.boundary
-    var sources: [SwiftExpression] = []
-    var parts: [MultipartPart] = []
-    for part in body.parts {
-      guard let (source, value) = Self.part(part, file: body.files[part.content]) else {
-        return nil
-      }
-      sources.append(source)
-      parts.append(value)
-    }
+    let parts = body.parts.compactMap { part($0, file: body.files[$0.content]) }
+    guard parts.count == body.parts.count else { return nil }
     let head = SwiftExpression.call(
       "RequestBody.multipart",
       .labeled("boundary", .string(boundary)),
       strategy == .inMemory ? nil : .labeled("strategy", .atom(".streamed"))
     )
-    return SwiftBlock(.closure(head, sources)) {
-      RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
+    return SwiftBlock(.closure(head, parts.map(\.source))) {
+      RequestBody.multipart(boundary: boundary, strategy: strategy) { parts.map(\.value) }
     }
   }
 
@@ -38,7 +31,7 @@ extension SwiftBody {
   private static func part(
     _ part: MultipartMessage.Part,
     file: FileContent?
-  ) -> (SwiftExpression, MultipartPart)? {
+  ) -> (source: SwiftExpression, value: MultipartPart)? {
     guard let name = part.name, part.hasUsualFields else { return nil }
     let named = SwiftExpression.labeled("name", .string(name))
     let filename = part.filename.map { SwiftExpression.labeled("filename", .string($0)) }

@@ -67,8 +67,8 @@ struct SwiftBody {
     guard type == .formURLEncoded, let string, let pairs = try? QueryString(string).pairs,
       !pairs.isEmpty
     else { return nil }
-    let known = pairs.compactMap { name, value in value.map { (name, $0) } }
-    guard known.count == pairs.count else { return nil }
+    // A pair without a value gets an equals sign, so the bytes differ.
+    let known = pairs.map { (name: $0.name, value: $0.value ?? "") }
     let elements = known.map { SwiftExpression.labeled(SwiftLiteral.line($0), .string($1)) }
     let parameters = OrderedParameters<String>(known.map { .init(key: $0, value: $1) })
     return SwiftBlock(.call("RequestBody.urlEncoded", .list(elements))) {
