@@ -32,6 +32,12 @@ public struct PostmanCollection: Sendable {
   /// Notes about a request are in ``ImportedRequest/notes``.
   public let notes: [ImportNote]
 
+  static let block = "PostmanCollection"
+  /// The text between the names of folders.
+  static let separator = " / "
+}
+
+extension PostmanCollection {
   /// Creates a collection of requests, some of which have names.
   ///
   /// ```swift
@@ -51,14 +57,4 @@ public struct PostmanCollection: Sendable {
       notes: []
     )
   }
-
-  init(name: String?, requests: [ImportedRequest], notes: [ImportNote]) {
-    self.name = name
-    self.requests = requests
-    self.notes = notes
-  }
-
-  static let block = "PostmanCollection"
-  /// The text between the names of folders.
-  static let separator = " / "
 }

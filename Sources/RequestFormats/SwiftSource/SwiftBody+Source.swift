@@ -29,7 +29,7 @@ extension SwiftBody {
     for piece in body.pieces {
       switch piece {
       case .bytes(let data):
-        sources.append(.call(".bytes", SwiftBody(data, type: nil).expression))
+        sources.append(.call(".bytes", SwiftBody(data: data, type: nil).expression))
         values.append(.bytes(data))
       case .file(let file):
         let range = SwiftExpression.atom("\(file.offset)..<\(file.offset + file.length)")

@@ -8,11 +8,6 @@ struct SwiftBody {
   let data: Data
   let type: MIMEType?
 
-  init(_ data: Data, type: MIMEType?) {
-    self.data = data
-    self.type = type
-  }
-
   /// The blocks that produce exactly the bytes, the most readable one first.
   var blocks: [SwiftBlock] {
     [json, form, multipart, text, bytes].compactMap(\.self).filter(isSame)

@@ -20,7 +20,7 @@ struct SwiftOpenBody {
     else { return }
     let compact = Self.compact(data)
     // A literal escapes inserted values, and contains no spaces.
-    guard SwiftBody(compact, type: type).isLiteral else {
+    guard SwiftBody(data: compact, type: type).isLiteral else {
       note = "The values of the variables are inserted into the JSON unescaped. Escape them."
       return
     }

@@ -102,7 +102,7 @@ struct SwiftSourceWriter {
     guard let body = request.body else { return [nil] }
     let type = request.statedType
     let blocks =
-      body.data.map { SwiftBody($0, type: type).blocks }
+      body.data.map { SwiftBody(data: $0, type: type).blocks }
       ?? body.segmented.map { SwiftBody.sources($0, type: type) } ?? []
     if blocks.isEmpty { notes.append(SwiftSourceInput.streamNote) }
     return blocks.isEmpty ? [nil] : blocks

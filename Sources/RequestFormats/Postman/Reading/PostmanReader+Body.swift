@@ -56,7 +56,7 @@ extension PostmanReader {
   }
 
   /// The media types of the languages of a text.
-  private static let types = [
+  static let types = [
     "json": "application/json", "xml": "application/xml", "html": "text/html",
     "javascript": "application/javascript",
   ]

@@ -62,13 +62,8 @@ extension PostmanWriter {
   }
 
   private static func language(of type: MIMEType) -> String? {
-    switch (type.type, type.subtype) {
-    case ("application", "json"): "json"
-    case ("application", "xml"), ("text", "xml"): "xml"
-    case ("text", "html"): "html"
-    case ("application", "javascript"): "javascript"
-    default: nil
-    }
+    let essence = type.essence == "text/xml" ? "application/xml" : type.essence
+    return PostmanReader.types.first { $0.value == essence }?.key
   }
 
   /// Returns the pairs of a form, or nil if a reader would encode them in another way.

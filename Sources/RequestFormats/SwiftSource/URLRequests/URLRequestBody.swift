@@ -61,7 +61,7 @@ struct URLRequestBody {
 
   private static func expression(_ piece: BodySegment) -> SwiftExpression {
     switch piece {
-    case .bytes(let data): return SwiftBody(data, type: nil).expression
+    case .bytes(let data): return SwiftBody(data: data, type: nil).expression
     case .file(let file):
       let data = SwiftExpression.call("Data", .labeled("contentsOf", .fileURL(file)))
       let range = "[\(file.offset)..<\(file.offset + file.length)]"
