@@ -77,19 +77,16 @@ private struct SwiftNames {
 
   /// Returns the words of a title in lower camel case: `GET /users` is `getUsers`.
   private static func name(for title: String) -> String {
-    var words = title.utf8.split { !ByteSet.letter.union(.digit).contains($0) }[...]
+    let words = title.utf8.split { !ByteSet.letter.union(.digit).contains($0) }
     guard let first = words.first, let start = first.first else { return "request" }
-    var name: [UInt8] = []
-    if ByteSet.digit.contains(start) {
-      name += "request".utf8
-    } else {
-      let lower = UInt8(ascii: "a")...UInt8(ascii: "z")
-      let isShouted = !first.contains(where: lower.contains)
-      name.append(ASCIICase.lowered(start))
-      name += isShouted ? first.dropFirst().map(ASCIICase.lowered) : Array(first.dropFirst())
-      words.removeFirst()
-    }
-    for word in words {
+    let isNumber = ByteSet.digit.contains(start)
+    let isShouted = !first.contains(where: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+    let lowered = isShouted ? first.count : 1
+    var name =
+      isNumber
+      ? Array("request".utf8)
+      : first.prefix(lowered).map(ASCIICase.lowered) + first.dropFirst(lowered)
+    for word in words.dropFirst(isNumber ? 0 : 1) {
       name += word.prefix(1).map { ByteSet.letter.contains($0) ? $0 & ~0x20 : $0 }
       name += word.dropFirst()
     }

@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// Writes text as a Swift string literal that produces exactly this text and shows all its characters.
 ///
 /// Control, invisible and directional characters are escaped, so that the source reads as it runs.
@@ -29,25 +31,12 @@ enum SwiftLiteral {
   /// Returns the number signs around a literal, if any, and whether backslashes and quotation marks
   /// are escaped because it would need too many signs.
   private static func hashes(for text: String, delimiter: String) -> (String, escapesMarks: Bool) {
-    let sign = UInt8(ascii: "#")
-    var needed = 0
-    var quotes = 0
-    // The signs after the last delimiter or backslash, or nil after any other byte.
-    var signs: Int?
-    for byte in text.utf8 {
-      if byte == sign, let count = signs {
-        signs = count + 1
-        needed = max(needed, count + 2)
-        quotes = 0
-        continue
-      }
-      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
-      let isMark = byte == UInt8(ascii: "\\") || quotes >= delimiter.utf8.count
-      signs = isMark ? 0 : nil
-      if isMark { needed = max(needed, 1) }
+    let bytes = Array(text.utf8)
+    // The fewest signs with which neither a backslash nor a delimiter in the text has a meaning.
+    let hashes = (0...mostHashes).lazy.map { String(repeating: "#", count: $0) }.first { hashes in
+      ["\\", delimiter].allSatisfy { bytes[...].firstOffset(of: Array(($0 + hashes).utf8)) == nil }
     }
-    if needed > mostHashes { return ("", true) }
-    return (String(repeating: "#", count: needed), false)
+    return (hashes ?? "", escapesMarks: hashes == nil)
   }
 
   private static func escaped(
