@@ -196,11 +196,7 @@ extension RequestComparison {
       names.0.map { $0?.text ?? "part" }.joined(separator: ", "),
       names.1.map { $0?.text ?? "part" }.joined(separator: ", ")
     )
-    list.append(
-      .body(path: Self.joined(path, "order of parts")),
-      expected: shown.expected,
-      actual: shown.actual
-    )
+    list.append(.body(path: Self.joined(path, "order of parts")), shown: shown)
   }
 
   private mutating func comparePart(

@@ -128,12 +128,7 @@ extension RequestComparison {
       // A bare name is present, but has no value.
       if expected != nil, shown.expected == nil { shown.expected = "no value" }
       if actual != nil, shown.actual == nil { shown.actual = "no value" }
-      list.append(
-        place(name, index),
-        expected: shown.expected,
-        actual: shown.actual,
-        isSecret: isSecret
-      )
+      list.append(place(name, index), shown: shown, isSecret: isSecret)
     }
   }
 
@@ -157,12 +152,8 @@ extension RequestComparison {
       let text = { (pairs: [NamedPairs.Pair]) in
         pairs.map { "\($0.shownName)=\($0.shownValue)" }.joined(separator: " ")
       }
-      let shown = ShownText.pair(text(left), text(right))
-      list.append(
-        place(isHidden ? SecretNames.mask : member.name, 0),
-        expected: shown.expected,
-        actual: shown.actual
-      )
+      let name = isHidden ? SecretNames.mask : member.name
+      list.append(place(name, 0), shown: ShownText.pair(text(left), text(right)))
     }
   }
 }

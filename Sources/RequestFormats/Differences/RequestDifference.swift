@@ -143,6 +143,15 @@ struct DifferenceList {
     )
   }
 
+  /// Adds a difference between two texts that are shown already.
+  mutating func append(
+    _ place: RequestDifference.Place,
+    shown: (expected: String?, actual: String?),
+    isSecret: Bool = false
+  ) {
+    append(place, expected: shown.expected, actual: shown.actual, isSecret: isSecret)
+  }
+
   /// Adds a difference between two texts, each of which can be missing.
   mutating func append(
     _ place: RequestDifference.Place,
@@ -152,7 +161,6 @@ struct DifferenceList {
     inQuotes: Bool = true
   ) {
     guard !expected.hasSameBytes(as: actual) else { return }
-    let shown = ShownText.pair(expected, actual, inQuotes: inQuotes)
-    append(place, expected: shown.expected, actual: shown.actual, isSecret: isSecret)
+    append(place, shown: ShownText.pair(expected, actual, inQuotes: inQuotes), isSecret: isSecret)
   }
 }

@@ -106,6 +106,7 @@ extension TextReader {
     error(other.code, at: path, underlying: other.underlying, other.message)
   }
 
+  /// Returns the method with a name.
   func method(_ name: String, at path: String) throws(RequestError) -> HTTPRequest.Method {
     guard ByteSet.token.firstOffset(outside: name) == nil,
       let method = HTTPRequest.Method(rawValue: name)

@@ -79,6 +79,7 @@ extension HARArchive {
         guard case .success(let request) = result.request else { return nil }
         return Exchange(request: request, response: result.response.flatMap(Response.init))
       }
+      // If every entry was skipped, the first one has the reason.
       if exchanges.isEmpty { _ = try results.first?.request.get() }
       return exchanges
     }
