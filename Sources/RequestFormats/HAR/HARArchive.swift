@@ -92,10 +92,11 @@ extension HARArchive {
     var creator = Creator()
 
     /// The requests with their responses.
-    package var entries: [Entry] = [] { didSet { skipped = [] } }
+    package var entries: [Entry] = [] { didSet { skipped = [:] } }
 
-    /// The entries of the text that break the format, or none after ``entries`` changed.
-    private(set) var skipped: [SkippedEntry] = []
+    /// Notes about the entries of the text that break the format by their positions, or none after ``entries``
+    /// changed.
+    private(set) var skipped: [Int: ImportNote] = [:]
 
     init() {}
 
@@ -115,30 +116,23 @@ extension HARArchive {
       _ = try container.decodeIfPresent([Page].self, forKey: .pages)
       var list = try container.nestedUnkeyedContainer(forKey: .entries)
       var entries: [Entry] = []
-      var skipped: [SkippedEntry] = []
+      var skipped: [Int: ImportNote] = [:]
       var firstError: (any Error)?
       while !list.isAtEnd {
         do {
           entries.append(try list.decode(Entry.self))
         } catch {
           firstError = firstError ?? error
-          let field = HARArchive.path(of: error)
-          skipped.append(SkippedEntry(position: list.currentIndex, field: field))
+          skipped[list.currentIndex] = ImportNote(
+            field: HARArchive.path(of: error),
+            "The entry was skipped: it does not match HAR 1.2."
+          )
           _ = try list.decode(AnyValue.self)
         }
       }
       if entries.isEmpty, let firstError { throw firstError }
       (self.entries, self.skipped) = (entries, skipped)
     }
-  }
-
-  /// An entry that breaks the format.
-  struct SkippedEntry: Hashable, Sendable {
-    /// The index of the entry in the text.
-    let position: Int
-
-    /// The invalid member, such as `log.entries[3].request.url`.
-    let field: String?
   }
 
   /// A JSON value that is skipped.

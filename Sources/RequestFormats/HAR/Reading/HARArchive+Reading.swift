@@ -98,26 +98,22 @@ extension HARArchive {
   ///
   /// - Complexity: O(*n*), where *n* is the size of the requests.
   public var notes: [ImportNote] {
-    var notes = log.skipped.map { entry in
-      let note = ImportNote(
-        field: entry.field,
-        "The entry was skipped: it does not match HAR 1.2."
-      )
-      return (entry.position, note)
-    }
+    var notes = log.skipped
     for case (let position, .failure(let error), _) in results {
-      let note = ImportNote(field: error.field, "The entry was skipped. \(error.message)")
-      notes.append((position, note))
+      notes[position] = ImportNote(
+        field: error.field,
+        "The entry was skipped. \(error.message)"
+      )
     }
-    return notes.sorted { $0.0 < $1.0 }.map(\.1)
+    return notes.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The entries with their positions in the original text, and the reason if one cannot be sent.
   private var results:
     [(position: Int, request: Result<ImportedRequest, RequestError>, response: Entry.Response?)]
   {
-    let skipped = Set(log.skipped.map(\.position))
-    let positions = (0..<log.entries.count + skipped.count).lazy.filter { !skipped.contains($0) }
+    let skipped = log.skipped
+    let positions = (0..<log.entries.count + skipped.count).lazy.filter { skipped[$0] == nil }
     return zip(positions, log.entries).map { position, entry in
       var reader = HARRequestReader(source: entry.request, path: "log.entries[\(position)].request")
       let request = Result { () throws(RequestError) in

@@ -19,8 +19,8 @@ struct PostmanReader: TextReader {
   private(set) var collectionNotes: [ImportNote] = []
   /// The notes about the current request.
   var notes: [ImportNote] = []
-  private var firstRefusal: RequestError?
-  private var isAnyRead = false
+  /// The errors of the requests that cannot be read.
+  private var refusals: [RequestError] = []
 
   init(variables: HTTPFileVariables) {
     self.variables = variables
@@ -40,7 +40,7 @@ struct PostmanReader: TextReader {
       keepsBodies: collection.keepsBodies ?? false
     )
     try read(collection["item"], in: "", scope)
-    if !isAnyRead, let firstRefusal { throw firstRefusal }
+    if refusals.count == requests.count, let first = refusals.first { throw first }
   }
 
   /// Reads the items of a folder.
@@ -88,7 +88,6 @@ struct PostmanReader: TextReader {
       // Each request repeats the names of its folders.
       try variables.budget.spend(name?.utf8.count ?? 0, in: Self.block, at: nil)
       requests.append(try readRequest(request, named: name, scope))
-      isAnyRead = true
     } catch {
       var refusal = placed(error, at: error.field ?? request.path)
       var open = variables.marks.takeOpen()
@@ -102,7 +101,7 @@ struct PostmanReader: TextReader {
       if let open, error.code != .unsupportedText {
         refusal = open.unresolved(block: Self.block, at: nil)
       }
-      firstRefusal = firstRefusal ?? refusal
+      refusals.append(refusal)
       requests.append(try .refused(name, open, notes: takeNotes(), because: refusal))
     }
   }
