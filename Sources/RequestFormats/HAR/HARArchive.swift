@@ -94,8 +94,8 @@ extension HARArchive {
     /// The requests with their responses.
     package var entries: [Entry] = [] { didSet { skipped = [:] } }
 
-    /// Notes about the entries of the text that break the format by their positions, or none after ``entries``
-    /// changed.
+    /// Notes about the entries that break the format, by their positions in the text, or none after
+    /// ``entries`` changed.
     private(set) var skipped: [Int: ImportNote] = [:]
 
     init() {}

@@ -82,7 +82,7 @@ struct HARBody: Sendable {
     return try ComposedRequest(RequestBody.source(files[file])).body
   }
 
-  /// Adds the body to a request, with the type that only the body states, and the boundary of the written parts.
+  /// Adds the body to a request, with the type that only the body states, and the boundary of its parts.
   func add(to request: inout ComposedRequest) {
     request.body = data.map { ComposedRequest.Body($0) }
     let stated = request.headers.value(for: "Content-Type")
