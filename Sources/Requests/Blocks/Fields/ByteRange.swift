@@ -13,7 +13,9 @@
 ///
 /// A server that ignores the field answers with the whole resource and status 200, so check for 206.
 /// If it compresses the resource, the offsets count compressed bytes. Set `Accept-Encoding` to
-/// `identity` to prevent this, as browsers do. Composing throws ``RequestError/Code/invalidHeaderValue`` for an empty range or a negative number.
+/// `identity` to prevent this, as browsers do.
+///
+/// Composing throws ``RequestError/Code/invalidHeaderValue`` for an empty range or a negative number.
 public struct ByteRange: FieldBlock, Sendable {
   package let field: HeaderNode?
 

@@ -37,7 +37,8 @@ public struct IfRange: FieldBlock, Sendable {
 
   /// Uses the date of the `Last-Modified` field of a response, for servers without tags.
   ///
-  /// ``HTTPDate`` reads the field: `IfRange(try HTTPDate(parsing: lastModified).date)`. A server compares it exactly. Two changes within a second have the same date, so prefer a tag.
+  /// ``HTTPDate`` reads the field: `IfRange(try HTTPDate(parsing: lastModified).date)`. A server compares it
+  /// exactly. Two changes within a second have the same date, so prefer a tag.
   ///
   /// - Parameter date: The date, without fractions of a second. Composing throws
   ///   ``RequestError/Code/invalidHeaderValue`` if its year does not have four digits.
