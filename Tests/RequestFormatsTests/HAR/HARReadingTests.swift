@@ -106,7 +106,7 @@ import Testing
     ),
     Reading(
       json:
-        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"","text":"aGk=","_encoding":"base64"}}"#,
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"","text":"aGk=","_encoding":"Base64"}}"#,
       method: "PUT",
       body: "hi"
     ),

@@ -56,7 +56,7 @@ extension HARRequestReader {
   }
 
   private mutating func data(_ text: String, encoding: String?) throws(RequestError) -> Data {
-    switch encoding {
+    switch encoding.map(ASCIICase.lowered) {
     case nil, "":
       // Tools write this for bytes that they could not read, but it can be real text.
       if text.unicodeScalars.contains("\u{FFFD}") {
