@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// An option of curl: its names, and its effect on the request.
 struct CurlOption: Sendable {
   /// The long name, without the dashes.
@@ -25,21 +27,14 @@ struct CurlOption: Sendable {
   }
 
   /// Reads a table of names: `d/data=` is `-d` or `--data`, and `=` marks an option with a value.
-  static func parsed(_ table: String, _ effect: Effect) -> [CurlOption] {
-    parsed(table) { _ in effect }
-  }
-
-  private static func parsed(
-    _ table: String,
-    _ effect: (_ name: String) -> Effect?
-  ) -> [CurlOption] {
-    table.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.compactMap { word in
+  static func parsed(_ table: String, _ effect: (_ name: String) -> Effect?) -> [CurlOption] {
+    table.utf8.split(whereSeparator: ByteSet(" \n").contains).compactMap { word in
       let letter = word.dropFirst().first == UInt8(ascii: "/") ? word.first : nil
-      let name = word.dropFirst(letter == nil ? 0 : 2).prefix { $0 != UInt8(ascii: "=") }
-      let text = String(Substring(name))
+      let spelling = word.dropFirst(letter == nil ? 0 : 2).prefix { $0 != UInt8(ascii: "=") }
+      let name = String(Substring(spelling))
       let takesValue = word.last == UInt8(ascii: "=")
-      return effect(text).map {
-        CurlOption(name: text, letter: letter, takesValue: takesValue, effect: $0)
+      return effect(name).map {
+        CurlOption(name: name, letter: letter, takesValue: takesValue, effect: $0)
       }
     }
   }
@@ -87,33 +82,22 @@ extension CurlOption {
   ) { name in Shape(rawValue: name).map { .shapes($0) } }
 
   /// The options that control how the command is read.
-  static let reading = parsed(":/next", .next) + parsed("variable=", .variable)
+  static let reading = parsed(":/next") { _ in .next } + parsed("variable=") { _ in .variable }
 
   /// Options that would change the request if they were left out, each with a remedy.
-  static let refused =
-    parsed(
-      "K/config=",
-      .refused(
-        "`--config` reads options from a file, which is not supported. Write the options in the "
-          + "command."
-      )
-    )
-    + parsed(
-      "etag-compare=",
-      .refused(
-        "`--etag-compare` is not supported: it reads the tag from a file. Write the field instead: "
-          + "`-H 'If-None-Match: …'`."
-      )
-    )
-    + parsed(
-      "crlf",
-      .refused(
-        "`--crlf` is not supported: it changes the line endings of the upload. Convert them before "
-          + "you upload."
-      )
-    )
-    + parsed(
-      "h/help M/manual V/version",
-      .refused("This option prints text and sends no request. Remove it.")
-    )
+  private static let remedies: KeyValuePairs = [
+    "K/config=":
+      "`--config` reads options from a file, which is not supported. Write the options in the command.",
+    "etag-compare=":
+      "`--etag-compare` is not supported: it reads the tag from a file. Write the field instead: "
+      + "`-H 'If-None-Match: …'`.",
+    "crlf":
+      "`--crlf` is not supported: it changes the line endings of the upload. Convert them before "
+      + "you upload.",
+    "h/help M/manual V/version":
+      "This option prints text and sends no request. Remove it.",
+  ]
+
+  /// The options that are refused.
+  static let refused = remedies.flatMap { names, remedy in parsed(names) { _ in .refused(remedy) } }
 }

@@ -6,10 +6,7 @@ internal import RequestBytes
 /// The options of curl 8, by name and by letter.
 enum CurlOptions {
   private static let all =
-    CurlOption.shaping + CurlOption.reading + CurlOption.refused + CurlOption.connection
-    + CurlOption.versions + CurlOption.redirects + CurlOption.decoding + CurlOption.stores
-    + CurlOption.proxies + CurlOption.security + CurlOption.signatures + CurlOption.output
-    + CurlOption.protocols
+    CurlOption.shaping + CurlOption.reading + CurlOption.refused + CurlOption.noted
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
