@@ -60,30 +60,23 @@ struct CurlFormBody {
   private mutating func appendParameter(_ name: String, _ value: [UInt8]) {
     content.append("; \(name)=\"".utf8)
     let escapes = escapesWithBackslash ? Self.backslashEscapes : Self.percentEscapes
-    for byte in value {
-      if let escape = escapes[byte] {
-        content.append(escape.utf8)
-      } else {
-        content.append(CollectionOfOne(byte))
-      }
-    }
+    content.append(value.flatMap { escapes[$0] ?? [$0] })
     content.append("\"".utf8)
   }
 
   private static let backslashEscapes = [
-    UInt8(ascii: "\""): "\\\"", UInt8(ascii: "\\"): "\\\\",
+    UInt8(ascii: "\""): Array("\\\"".utf8), UInt8(ascii: "\\"): Array("\\\\".utf8),
   ]
   private static let percentEscapes = [
-    UInt8(ascii: "\""): "%22", UInt8(ascii: "\r"): "%0D", UInt8(ascii: "\n"): "%0A",
+    UInt8(ascii: "\""): Array("%22".utf8), UInt8(ascii: "\r"): Array("%0D".utf8),
+    UInt8(ascii: "\n"): Array("%0A".utf8),
   ]
 
   /// Appends the type, the stated fields and the empty line.
   private mutating func appendFields(of part: CurlFormPart, type: [UInt8]?) {
-    let typeLine = type.map { Array("Content-Type: ".utf8) + $0 }
+    if let type { content.append("Content-Type: ".utf8 + type + "\r\n".utf8) }
     let lines = part.lines.filter { !Self.isNamed("Content-Type", $0) }
-    for line in [typeLine].compactMap(\.self) + lines + [[]] {
-      content.append(line + Array("\r\n".utf8))
-    }
+    for line in lines + [[]] { content.append(line + "\r\n".utf8) }
   }
 
   private static func isNamed(_ name: String, _ line: [UInt8]) -> Bool {

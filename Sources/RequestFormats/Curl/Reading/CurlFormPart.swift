@@ -20,7 +20,7 @@ struct CurlFormPart: Sendable {
   var lines: [[UInt8]] = []
   /// The path of the file, whose extension implies the type, or nil.
   var path: [UInt8]?
-  var content: Content
+  var content = Content.data(CurlContent())
 }
 
 extension CurlFormPart {

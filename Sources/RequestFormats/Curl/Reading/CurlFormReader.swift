@@ -11,7 +11,7 @@ struct CurlFormReader {
   private let end: UInt8?
   private let offset: Int?
   private var position: Int
-  private var part = CurlFormPart(content: .data(CurlContent()))
+  private var part = CurlFormPart()
   /// The start of a type that includes the next parameter, unless curl knows that one.
   private var typeStart: Int?
 
@@ -29,14 +29,8 @@ struct CurlFormReader {
   /// - Throws: `malformedText` if the type is not a media type, `unsupportedText` for fields from
   ///   a file and for `encoder=`.
   mutating func read() throws(RequestError) -> CurlFormPart {
-    let content = readWord()
-    part = CurlFormPart(content: .data(CurlContent(content)))
-    typeStart = nil
-    while current == UInt8(ascii: ";") {
-      position += 1
-      skipBlanks()
-      try readParameter()
-    }
+    part = CurlFormPart(content: .data(CurlContent(readWord())))
+    try readParameters()
     return part
   }
 
@@ -44,10 +38,9 @@ struct CurlFormReader {
   ///
   /// - Returns: A part with the content of the file and its name.
   mutating func readFile(_ input: CurlInput?) throws(RequestError) -> CurlFormPart {
-    var part = try read()
-    guard case .data(let content) = part.content else { return part }
-    let path = content.text
-    part.path = path
+    let path = readWord()
+    part = CurlFormPart(path: path)
+    try readParameters()
     part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
     part.content = .data(try CurlContent(ofFile: path, .exact, input, at: offset))
     return part
@@ -58,6 +51,15 @@ struct CurlFormReader {
     guard let current, current == end else { return false }
     position += 1
     return true
+  }
+
+  private mutating func readParameters() throws(RequestError) {
+    typeStart = nil
+    while current == UInt8(ascii: ";") {
+      position += 1
+      skipBlanks()
+      try readParameter()
+    }
   }
 
   private mutating func readParameter() throws(RequestError) {
@@ -112,8 +114,7 @@ struct CurlFormReader {
   /// Sets the type to the text from an offset to the next parameter.
   private mutating func takeType(from start: Int) {
     typeStart = start
-    let end = passText()
-    part.type = Array(bytes[start..<end])
+    part.type = Array(bytes[start..<passText()])
   }
 
   /// Goes to the next parameter.
@@ -144,10 +145,9 @@ struct CurlFormReader {
   private mutating func readWord() -> [UInt8] {
     skipBlanks()
     let quoted = readQuoted()
-    let start = position
     // curl warns about text after the quote, and drops it.
-    let end = passText()
-    return quoted ?? Array(bytes[start..<end])
+    let text = bytes[position..<passText()]
+    return quoted ?? Array(text)
   }
 
   /// Reads a quoted word, or reads nothing and returns nil if the opening or the closing quote is missing.
