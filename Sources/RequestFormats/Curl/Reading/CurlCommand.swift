@@ -82,7 +82,7 @@ public struct CurlCommand: Sendable {
       let count = requests.count
       do throws(RequestError) {
         invocation.notes += skipped
-        var operations = try CurlParser.operations(of: invocation)
+        var operations = try CurlParser(invocation).operations
         for position in operations.indices {
           let limit = Limits.commandRequests - requests.count
           requests += try operations[position].requests(limit: limit)

@@ -5,44 +5,30 @@ internal import RequestBytes
 
 /// Reads the arguments of curl: options with their values, and URLs.
 struct CurlParser {
-  private let arguments: [ShellArgument]
-  private let input: CurlInput?
-  private var position = 0
-  private var expander = CurlExpander()
+  /// One operation for each part between `--next`.
+  private(set) var operations: [CurlOperation] = []
   private var operation: CurlOperation
-  private var operations: [CurlOperation] = []
+  private var rest: ArraySlice<ShellArgument>
+  private var expander = CurlExpander()
 
-  private init(_ invocation: CurlInvocation) {
-    arguments = invocation.arguments
-    input = invocation.input
+  /// Reads all arguments of a run of curl.
+  ///
+  /// - Throws: `malformedText` if a value is missing or cannot be read, `unsupportedText` for an
+  ///   option that is unknown or not supported.
+  init(_ invocation: CurlInvocation) throws(RequestError) {
+    rest = invocation.arguments[...]
     operation = CurlOperation(
       input: invocation.input,
       variables: invocation.variables,
       notes: invocation.notes
     )
-  }
-
-  /// Reads all arguments of a run of curl.
-  ///
-  /// - Returns: One operation for each part between `--next`.
-  /// - Throws: `malformedText` if a value is missing or cannot be read, `unsupportedText` for an
-  ///   option that is unknown or not supported.
-  static func operations(of invocation: CurlInvocation) throws(RequestError) -> [CurlOperation] {
-    var parser = CurlParser(invocation)
-    try parser.parse()
-    return parser.operations
-  }
-
-  private mutating func parse() throws(RequestError) {
-    if let argument = arguments.first(where: { $0.holdsNUL }) {
+    if let argument = rest.first(where: \.holdsNUL) {
       throw argument.malformed(
         "An argument contains a NUL byte, which no program can receive. Remove it."
       )
     }
     var endsOptions = false
-    while position < arguments.count {
-      let argument = arguments[position]
-      position += 1
+    while let argument = rest.popFirst() {
       let hyphens =
         endsOptions ? 0 : argument.content.prefix(2).prefix { $0 == UInt8(ascii: "-") }.count
       switch hyphens {
@@ -55,7 +41,7 @@ struct CurlParser {
       }
     }
     try checkWords()
-    if operation.urls.isEmpty, let last = arguments.last, last.hasScheme {
+    if operation.urls.isEmpty, let last = invocation.arguments.last, last.hasScheme {
       throw last.malformed(
         "The command has no URL: the option before this word takes it as its value. Add the value."
       )
@@ -106,12 +92,12 @@ struct CurlParser {
     let text = argument.content.dropFirst(2)
     let sign = text.firstIndex(of: UInt8(ascii: "="))
     let attached = sign.map { ShellArgument(text[($0 + 1)...], at: argument.offset) }
-    var name = String(decoding: text[..<(sign ?? text.endIndex)], as: UTF8.self)
-    let isOn = !name.utf8.starts(with: "no-".utf8)
-    if !isOn { name = String(decoding: name.utf8.dropFirst(3), as: UTF8.self) }
-    if isOn, name.utf8.starts(with: "expand-".utf8) {
-      return try takeExpanded(name, attached, argument)
-    }
+    let isOn = !text.starts(with: "no-".utf8)
+    // The value then contains variables of curl.
+    let isExpanded = text.starts(with: "expand-".utf8)
+    let prefix = isExpanded ? "expand-" : isOn ? "" : "no-"
+    let spelling = text[..<(sign ?? text.endIndex)].dropFirst(prefix.utf8.count)
+    let name = String(decoding: spelling, as: UTF8.self)
     switch CurlOptions.match(name) {
     case .option(let option) where option.takesValue:
       guard isOn else {
@@ -120,7 +106,14 @@ struct CurlParser {
           of: "--no-\(option.name)"
         )
       }
-      try take(option, argument, value(of: option, attached, argument))
+      var value = try value(of: option, attached, argument)
+      if isExpanded { value = try expander.expanded(value, &operation.variables) }
+      try take(option, argument, value)
+    case _ where isExpanded:
+      throw argument.malformed(
+        "`--expand-` needs the long name of an option that takes a value, as in `--expand-url`.",
+        of: PrintableText.escaping("--expand-\(name)")
+      )
     case .option(let option):
       if attached != nil {
         operation.note(
@@ -135,58 +128,35 @@ struct CurlParser {
         of: PrintableText.escaping("--\(name)")
       )
     case .unknown(let nearest):
-      throw Self.unknown("--\(name)", nearest: nearest, argument)
+      throw Self.unknown(PrintableText.escaping(name), nearest: nearest, argument)
     }
   }
 
-  /// Applies an option after `expand-`, whose value contains variables of curl.
-  private mutating func takeExpanded(
-    _ name: String,
-    _ attached: ShellArgument?,
-    _ argument: ShellArgument
-  ) throws(RequestError) {
-    let plain = String(decoding: name.utf8.dropFirst("expand-".utf8.count), as: UTF8.self)
-    guard case .option(let option) = CurlOptions.match(plain), option.takesValue else {
-      throw argument.malformed(
-        "`--expand-` needs the long name of an option that takes a value, as in `--expand-url`.",
-        of: PrintableText.escaping("--\(name)")
-      )
-    }
-    let value = try self.value(of: option, attached, argument)
-    try take(option, argument, expander.expanded(value, &operation.variables))
-  }
-
+  /// Returns the error for an unknown long option, without a value attached to its name: it could be a secret.
   private static func unknown(
     _ name: String,
-    nearest: String? = nil,
+    nearest: String?,
     _ argument: ShellArgument
   ) -> RequestError {
-    let name = PrintableText.escaping(name)
-    let shown = shownName(name, nearest: nearest)
-    let hint =
-      shown.utf8.count < name.utf8.count
-      ? "Write the value as a separate word after the option."
-      : nearest.map { "Did you mean `--\($0)`?" } ?? "Remove it, or see `curl --help all`."
-    return argument.unsupported("curl has no such option. \(hint)", of: shown)
-  }
-
-  /// Returns the part of an unknown option to show: a value attached to a name could be a secret.
-  private static func shownName(_ name: String, nearest: String?) -> String {
-    guard name.utf8.starts(with: "--".utf8) else { return name }
-    let text = Array(name.utf8.dropFirst(2))
-    let lowered = text.map(ASCIICase.lowered)
-    let known = CurlOptions.names.filter {
-      $0.utf8.count < text.count && lowered.starts(with: $0.utf8)
-    }
-    let start = known.max { $0.utf8.count < $1.utf8.count }
-    let letters = text.prefix {
+    let lowered = ASCIICase.lowered(name).utf8
+    let start = CurlOptions.names
+      .filter { $0.utf8.count < lowered.count && lowered.starts(with: $0.utf8) }
+      .max { $0.utf8.count < $1.utf8.count }
+    let letters = name.utf8.prefix {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
     }
     // A mistyped name is shown: "--user-agnet" is not "--user" with a value.
     let isMistyped = start == nil || (nearest != nil && nearest != start)
-    if isMistyped, letters.count == text.count { return name }
-    return "--" + (start ?? String(decoding: letters, as: UTF8.self))
+    let isShown = isMistyped && letters.count == lowered.count
+    let shown = isShown ? name : start ?? String(Substring(letters))
+    let hint =
+      shown.utf8.count < lowered.count
+      ? "Write the value as a separate word after the option."
+      : nearest.map { "Did you mean `--\($0)`?" } ?? remedy
+    return argument.unsupported("curl has no such option. \(hint)", of: "--\(shown)")
   }
+
+  private static let remedy = "Remove it, or see `curl --help all`."
 
   private mutating func parseLetters(_ argument: ShellArgument) throws(RequestError) {
     guard argument.content.count > 1 else {
@@ -197,7 +167,10 @@ struct CurlParser {
     while let letter = rest.popFirst() {
       guard let option = CurlOptions.option(letter: letter) else {
         let name = String(decoding: [UInt8(ascii: "-"), letter], as: UTF8.self)
-        throw Self.unknown(name, argument)
+        throw argument.unsupported(
+          "curl has no such option. \(Self.remedy)",
+          of: PrintableText.escaping(name)
+        )
       }
       guard option.takesValue else {
         try take(option, argument)
@@ -228,24 +201,12 @@ struct CurlParser {
     _ attached: ShellArgument?,
     _ argument: ShellArgument
   ) throws(RequestError) -> ShellArgument {
-    if let attached { return attached }
-    guard position < arguments.count else {
-      let remedy = input == nil ? "" : ", or `@-` for the text of `<<` or a pipe"
-      throw argument.malformed(
-        "The option needs a value. Write it after the option\(remedy).",
-        of: "--\(option.name)"
-      )
-    }
-    defer { position += 1 }
-    return arguments[position]
-  }
-
-  /// Returns the value of a proxy, or nil if it contains a password or a variable.
-  private func shownValue(_ value: ShellArgument, of option: CurlOption) -> String? {
-    guard option.name.hasSameBytes(as: "proxy"), !value.content.contains(UInt8(ascii: "@")),
-      operation.variables.names(in: [value.bytes]).isEmpty
-    else { return nil }
-    return value.text
+    if let value = attached ?? rest.popFirst() { return value }
+    let remedy = operation.input == nil ? "" : ", or `@-` for the text of `<<` or a pipe"
+    throw argument.malformed(
+      "The option needs a value. Write it after the option\(remedy).",
+      of: "--\(option.name)"
+    )
   }
 
   private mutating func take(
@@ -262,16 +223,20 @@ struct CurlParser {
       }
       try checkWords()
       operations.append(operation)
-      operation = CurlOperation(input: input, variables: operation.variables)
-    case .variable: try expander.take(value, input: input, &operation.variables)
+      operation = CurlOperation(input: operation.input, variables: operation.variables)
+    case .variable: try expander.take(value, input: operation.input, &operation.variables)
     case .shapes(let shape): try operation.apply(shape, value, isOn: isOn)
     case .note(let text):
       let name = isOn ? option.name : "no-\(option.name)"
+      // A password and a variable are not shown.
+      let isShown =
+        option.name.hasSameBytes(as: "proxy") && !value.content.contains(UInt8(ascii: "@"))
+        && operation.variables.names(in: [value.bytes]).isEmpty
       operation.notes.append(
         ImportNote(
           offset: argument.offset,
           option: name,
-          value: shownValue(value, of: option),
+          value: isShown ? value.text : nil,
           "`--\(name)` was not applied: it \(text)."
         )
       )
