@@ -15,14 +15,12 @@ enum CurlInput {
   ///   - words: The words of the command, its name first.
   ///   - budget: The size that the text can use.
   init?(writtenBy words: [ShellArgument], _ budget: SubstitutionBudget) {
-    guard let command = words.first?.content else { return nil }
-    let arguments = words.dropFirst()
-    var output: [UInt8]?
-    if command.elementsEqual("echo".utf8) {
-      output = Self.echo(arguments)
-    } else if command.elementsEqual("printf".utf8), arguments.count == 1 {
-      output = arguments.first.flatMap { PrintfFormat.output(of: $0.content) }
-    }
+    let output: [UInt8]? =
+      switch (words.first?.text, words.count) {
+      case ("echo", _): Self.echo(words.dropFirst())
+      case ("printf", 2): PrintfFormat.output(of: words[1].content)
+      default: nil
+      }
     guard let output else { return nil }
     self = .bytes(output, budget)
   }

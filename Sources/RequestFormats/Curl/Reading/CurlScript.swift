@@ -16,8 +16,8 @@ struct CurlScript: TextReader {
   private var refusal: RequestError?
   /// The words of the current command.
   private var words: [ShellArgument] = []
-  /// The words before it that are not a part of it, such as a prompt.
-  private var prefixes: [ShellArgument] = []
+  /// The notes about words before it that are not a part of it, such as a prompt.
+  private var prefixes: [ImportNote] = []
   /// The input of the command from redirections.
   private var input: CurlInput?
   /// The words of the command before the last `|`.
@@ -58,13 +58,13 @@ struct CurlScript: TextReader {
     let expanded = reading.variables
     _ = reading.variables.takeNotes()
     variables = reading.variables
-    let hasBackquote = reading.error != nil || reading.variables.holdsCommands
-    if hasBackquote, Self.continuesWithBackquote(text) { throw Self.powerShell }
+    if reading.error != nil || variables.holdsCommands, Self.continuesWithBackquote(text) {
+      throw Self.powerShell
+    }
     do throws(RequestError) {
       try read(reading)
     } catch {
-      guard reading.error != nil, let other = Self.otherClient(in: text) else { throw error }
-      throw other
+      throw reading.error.flatMap { _ in Self.otherClient(in: text) } ?? error
     }
     guard invocations.isEmpty else {
       invocations[0].notes =
@@ -153,12 +153,12 @@ struct CurlScript: TextReader {
         }
       case .input: role = .input
       case .document(let number, at: _):
-        guard let document = reading.documents.dropFirst(number).first else {
+        if let document = reading.documents.dropFirst(number).first {
+          input = .bytes(document.bytes, variables.budget)
+        } else if let error = reading.error {
           // Only an error precedes the text of a document.
-          if let error = reading.error { throw error }
-          continue
+          throw error
         }
-        input = .bytes(document.bytes, variables.budget)
       case .pipe(let offset): endCommand(at: offset, isPiped: true)
       case .commandEnd(let offset):
         if curlPosition != nil,
@@ -172,7 +172,10 @@ struct CurlScript: TextReader {
         endCommand(at: offset)
       case .lineEnd(let offset):
         let isBackslash = text[offset] == UInt8(ascii: "\\")
-        if continues(after: position, in: tokens) {
+        var next: ShellArgument?
+        if case .word(let word)? = tokens[(position + 1)...].first { next = word }
+        // Text is pasted so if the backslashes were lost.
+        if words.first.map(Self.isCurl) == true, next.map(Self.isArgument) == true {
           note(
             isBackslash
               ? "A space follows the backslash. The next line was read as part of this line."
@@ -180,7 +183,7 @@ struct CurlScript: TextReader {
             at: offset
           )
         } else {
-          if isBackslash, curlPosition != nil, case .word? = tokens[(position + 1)...].first {
+          if isBackslash, curlPosition != nil, next != nil {
             throw malformed(
               at: offset,
               "A space follows the backslash at the end of the line. Remove the space."
@@ -220,7 +223,10 @@ struct CurlScript: TextReader {
   private mutating func skips(_ word: ShellArgument) -> Bool {
     guard !Self.isCurl(word) else { return false }
     switch word.text {
-    case "$", "RUN", "-", "sudo": prefixes.append(word)
+    case "$": prefixes.append(word.note("\"$\" was read as a shell prompt and skipped."))
+    case "RUN", "-", "sudo":
+      let name = String(decoding: word.content, as: UTF8.self)
+      prefixes.append(word.note("The \"\(name)\" before the command was skipped."))
     case "while", "until", "if": note(Self.loop, at: word.offset)
     case "do", "done", "then", "elif", "else", "fi", "!", "{", "}", "function": break
     default:
@@ -231,17 +237,6 @@ struct CurlScript: TextReader {
   }
 
   private static let loop = "Loops and conditions are not run. Their commands were read once."
-
-  /// Returns true if the command continues after a line end.
-  ///
-  /// It does if the next line begins with an option or a URL, and not with a command: text is
-  /// pasted so if the backslashes were lost.
-  private func continues(after position: Int, in tokens: [ShellToken]) -> Bool {
-    guard let first = words.first, Self.isCurl(first),
-      case .word(let next)? = tokens[(position + 1)...].first
-    else { return false }
-    return Self.isArgument(next)
-  }
 
   /// Returns true if a word is an option or a URL.
   private static func isArgument(_ word: ShellArgument) -> Bool {
@@ -294,15 +289,7 @@ struct CurlScript: TextReader {
     if let pipe, written == nil {
       note("The command that pipes into curl was not run.", at: pipe.first?.offset ?? first.offset)
     }
-    for prefix in prefixes {
-      let name = prefix.text ?? ""
-      note(
-        name.utf8.elementsEqual("$".utf8)
-          ? "\"$\" was read as a shell prompt and skipped."
-          : "The \"\(name)\" before the command was skipped.",
-        at: prefix.offset
-      )
-    }
+    notes += prefixes
     words.removeFirst(position + 1)
     invocations.append(
       CurlInvocation(arguments: words, input: input ?? written, notes: notes, variables: variables)
