@@ -37,8 +37,7 @@ struct CurlExpander {
         values[Array(name)] = known ?? bytes
       } else {
         let message = "The file was not opened. The variable \(label) stands for its content."
-        variables.note(label, message, at: word.offset)
-        values[Array(name)] = try variables.text(of: label, at: word.offset)
+        values[Array(name)] = try variables.text(of: label, at: word.offset, message)
       }
     case UInt8(ascii: "["):
       let message =

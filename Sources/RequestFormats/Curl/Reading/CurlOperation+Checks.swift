@@ -22,27 +22,6 @@ extension CurlOperation {
     }
   }
 
-  /// The maximum number of fields, notes and files of all requests together.
-  private static let greatestWeight = 200_000
-
-  /// Refuses a command that sends more requests than anyone intends and would take long to read.
-  ///
-  /// - Parameters:
-  ///   - count: The number of requests up to this URL.
-  ///   - limit: The maximum number.
-  ///   - weight: The number of fields, notes and files that each of them has, plus one.
-  ///   - offset: The offset of their URL.
-  /// - Throws: `unsupportedText`.
-  func checkCount(_ count: Int, of limit: Int, weight: Int, at offset: Int?) throws(RequestError) {
-    guard count > limit || (count > 1 && weight > Self.greatestWeight / count) else { return }
-    throw error(
-      .unsupportedText,
-      at: offset,
-      "The command sends more than \(Limits.commandRequests) requests, or very large ones. Split "
-        + "the command."
-    )
-  }
-
   /// Returns the method of a request.
   func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
     guard let method else {
@@ -50,10 +29,10 @@ extension CurlOperation {
     }
     let name = try Self.text(method, "a method")
     guard let known = HTTPRequest.Method(rawValue: name) else {
-      throw error(
+      throw .curl(
         .invalidMethod,
-        at: method.offset,
         field: "--request",
+        at: method.offset,
         "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
       )
     }

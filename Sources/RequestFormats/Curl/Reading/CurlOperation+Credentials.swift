@@ -38,9 +38,8 @@ extension CurlOperation {
   private mutating func userCredentials() -> [UInt8]? {
     guard let user else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
-    let name = variables.name(ofMark: user.bytes)
     let message =
-      name.map { name in
+      variables.name(ofMark: user.bytes).map { name in
         "The variable \(name) was read as the user name, with an empty password. If it is "
           + "`user:password`, give its value."
       } ?? "`-u` has no password. curl would ask for it; an empty password was used."
@@ -83,10 +82,16 @@ extension CurlOperation {
       note("The request is not signed: the provider \(name) is not supported.", at: word.offset)
       return nil
     }
-    let region = parts.count > 2 ? parts[2] : ""
+    var region = parts.count > 2 ? parts[2] : ""
     // Without a region, curl reads no service.
-    let service = parts.count > 3 && !region.isEmpty ? parts[3] : ""
-    guard let scope = Self.scope(region: region, service: service, host: host) else {
+    var service = parts.count > 3 && !region.isEmpty ? parts[3] : ""
+    if service.isEmpty {
+      // curl uses a label only if a dot follows it.
+      let labels = Self.parts(of: host, at: UInt8(ascii: ".")).dropLast()
+      service = labels.first ?? ""
+      if region.isEmpty { region = labels.dropFirst().first ?? "" }
+    }
+    guard !region.isEmpty, !service.isEmpty else {
       let message =
         "The host does not name a region and a service. Write `--aws-sigv4 aws:amz:REGION:SERVICE`."
       // The value of a variable may name them.
@@ -102,23 +107,9 @@ extension CurlOperation {
     return PendingAWSSignature(
       accessKeyID: try Self.text(name, at: user?.offset, "a key"),
       secretAccessKey: try Self.text(key, at: user?.offset, "a key"),
-      region: scope.region,
-      service: scope.service
+      region: region,
+      service: service
     )
-  }
-
-  /// Returns region and service, with labels of the host for empty ones, or nil without such labels.
-  private static func scope(
-    region: String,
-    service: String,
-    host: String
-  ) -> (region: String, service: String)? {
-    guard service.isEmpty else { return (region, service) }
-    // curl uses a label only if a dot follows it.
-    var labels = parts(of: host, at: UInt8(ascii: ".")).dropLast()
-    let first = labels.popFirst() ?? ""
-    let region = region.isEmpty ? labels.first ?? "" : region
-    return region.isEmpty || first.isEmpty ? nil : (region, first)
   }
 
   private static func parts(of text: String, at separator: UInt8) -> [String] {

@@ -17,12 +17,13 @@ extension CurlOperation {
       let value = try Self.text(value, at: offset, "the value of a field")
       headers.append(name: name, value: value)
     }
-    if let range = try rangeField, line("Range") == nil {
-      try append("Range", range.content, at: range.offset)
+    /// Appends a field unless it is empty or `-H` states it.
+    func add(_ name: String, _ word: ShellArgument?) throws(RequestError) {
+      guard let word, !word.content.isEmpty, line(name) == nil else { return }
+      try append(name, word.content, at: word.offset)
     }
-    if let userAgent, !userAgent.content.isEmpty, line("User-Agent") == nil {
-      try append("User-Agent", userAgent.content, at: userAgent.offset)
-    }
+    try add("Range", rangeField)
+    try add("User-Agent", userAgent)
     let asksForCoding = asksForTransferCoding && line("TE") == nil
     if asksForCoding {
       headers.append(name: "TE", value: "gzip")
@@ -31,14 +32,9 @@ extension CurlOperation {
       if !value.isEmpty { value += ", ".utf8 }
       try append("Connection", value + "TE".utf8, at: connection?.offset)
     }
-    if let referer, line("Referer") == nil {
-      let address = refererAddress(referer)
-      if !address.isEmpty { try append("Referer", address, at: referer.offset) }
-    }
-    if !cookies.isEmpty, line("Cookie") == nil {
-      let value = cookies.map(\.content).joined(separator: ";".utf8)
-      try append("Cookie", Array(value)[...], at: cookies.first?.offset)
-    }
+    if line("Referer") == nil { try add("Referer", refererAddress()) }
+    let pairs = Array(cookies.map(\.content).joined(separator: ";".utf8))
+    try add("Cookie", ShellArgument(pairs, at: cookies.first?.offset))
     if let condition = try timeConditionField, line(condition.name) == nil {
       headers.append(condition)
     }
@@ -64,12 +60,11 @@ extension CurlOperation {
     var hasConnection = !asksForCoding
     for line in lines {
       if line.name.first == UInt8(ascii: "@") {
-        throw error(
+        throw .curl(
           .unsupportedText,
-          at: line.offset,
           field: "--header",
-          "`-H @file` reads fields from a file, which is not opened. Write the fields in the "
-            + "command."
+          at: line.offset,
+          "`-H @file` reads fields from a file, which is not opened. Write the fields in the command."
         )
       }
       switch line.kind {
@@ -97,26 +92,26 @@ extension CurlOperation {
         if line.isNamed("Host") { hasHost = true }
         let name = try Self.text(line.name, at: line.offset, "the name of a field")
         let text = try Self.text(line.value, at: line.offset, "the value of a field")
-        var field = HTTPHeader(name: name, value: text)
         do {
-          try field.validate(block: Self.block)
-          headers.append(field)
+          headers.append(try HTTPHeader(name: name, value: text).validated(block: Self.block))
         } catch {
-          throw self.error(error.code, at: line.offset, field: error.field, error.message)
+          throw .curl(error.code, field: error.field, at: line.offset, error.message)
         }
       }
     }
   }
 
   /// Returns the address of `-e` without the word that makes curl change it on redirects.
-  private mutating func refererAddress(_ referer: ShellArgument) -> ArraySlice<UInt8> {
+  private mutating func refererAddress() -> ShellArgument? {
     let suffix = ";auto".utf8
-    guard referer.content.suffix(suffix.count).elementsEqual(suffix) else { return referer.content }
+    guard let referer, referer.content.suffix(suffix.count).elementsEqual(suffix) else {
+      return referer
+    }
     note(
       "`;auto` was left out: the client does not set `Referer` on redirects.",
       at: referer.offset
     )
-    return referer.content.dropLast(suffix.count)
+    return ShellArgument(referer.content.dropLast(suffix.count), at: referer.offset)
   }
 
   /// The field for `-z`, selected by the character before the date.

@@ -35,6 +35,9 @@ extension CurlOperation {
     return requests
   }
 
+  /// The maximum number of fields, notes and files of all requests together.
+  private static let greatestWeight = 200_000
+
   /// Appends a request for each address that a URL expands to, and each file that is uploaded to it.
   private mutating func append(
     requestsTo url: ShellArgument,
@@ -45,13 +48,18 @@ extension CurlOperation {
   ) throws(RequestError) {
     let addresses = try expansions(of: url)
     var files: [ShellArgument?] = [nil]
-    if position < uploads.count, !uploads[position].content.isEmpty {
-      files = try expansions(of: uploads[position])
+    if let upload = uploads.dropFirst(position).first, !upload.content.isEmpty {
+      files = try expansions(of: upload)
     }
     let notesOfURL = notes
     for file in files {
       let count = requests.count + addresses.count
-      try checkCount(count, of: limit, weight: shared.weight, at: url.offset)
+      guard count <= limit, count < 2 || shared.weight <= Self.greatestWeight / count else {
+        throw url.unsupported(
+          "The command sends more than \(Limits.commandRequests) requests, or very large ones. Split "
+            + "the command."
+        )
+      }
       for address in addresses {
         if !requests.isEmpty { try variables.spend(pairsOfURL?.text.count ?? 0, at: url.offset) }
         notes = notesOfURL
@@ -126,7 +134,15 @@ extension CurlOperation {
       note("`--url-query` was left out: curl ignores it with `-G`.", at: address.offset)
     }
     if let known = pairs?.bytes { try url.appendQuery(known) }
-    try setTarget(of: &url)
+    if let requestTarget {
+      guard requestTarget.content.first == UInt8(ascii: "/") else {
+        throw requestTarget.unsupported(
+          "Only a path is supported for `--request-target`. Begin it with a slash.",
+          of: "--request-target"
+        )
+      }
+      url.setTarget(requestTarget.bytes)
+    }
     if (content?.paths ?? []).contains("-") || (pairs?.paths ?? []).contains("-") {
       note("The file named `-` is the standard input.", at: address.offset)
     }
@@ -155,17 +171,6 @@ extension CurlOperation {
   /// The query of each URL; if the command has data and a query, curl uses the data.
   private var pairsOfURL: CurlContent? { isGet && data != nil ? data : query }
 
-  private func setTarget(of url: inout CurlURL) throws(RequestError) {
-    guard let requestTarget else { return }
-    guard requestTarget.content.first == UInt8(ascii: "/") else {
-      throw requestTarget.unsupported(
-        "Only a path is supported for `--request-target`. Begin it with a slash.",
-        of: "--request-target"
-      )
-    }
-    url.setTarget(requestTarget.bytes)
-  }
-
   /// Returns the request, with the steps to run when its files are known.
   private func imported(
     _ head: ComposedRequest,
@@ -179,7 +184,7 @@ extension CurlOperation {
     let paths = pairPaths + (body?.paths ?? [])
     let open = open(in: head, url, shared, [pairs, body])
     var head = try head.validated(block: Self.block)
-    if let open { head.openVariables = open }
+    head.openVariables = open
     let notes =
       notes
       + (open?.names ?? []).map { name in

@@ -40,8 +40,10 @@ struct CurlURL {
     let name = bytes.prefix(while: ByteSet.scheme.contains)
     let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
     let isAbsolute = !name.isEmpty && !slashes.isEmpty && bytes[name.endIndex] == UInt8(ascii: ":")
-    guard isAbsolute || !URLReference.isWebScheme(name) || !Self.lacksColon(bytes[name.endIndex...])
-    else {
+    let rest = bytes[name.endIndex...]
+    if !isAbsolute, URLReference.isWebScheme(name),
+      rest.starts(with: "//".utf8) || rest.starts(with: ":\\".utf8)
+    {
       throw argument.malformed(
         "The scheme of the URL has no `://` after it. Write it, as in `https://example.com`."
       )
@@ -65,10 +67,7 @@ struct CurlURL {
         "The host contains a `$`, which single quotes keep. Use double quotes for a variable."
       )
     }
-    guard
-      !(beginsWithVariable && host.last == UInt8(ascii: ":")
-        && bytes[end...].starts(with: "//".utf8))
-    else {
+    if beginsWithVariable, host.last == UInt8(ascii: ":"), bytes[end...].starts(with: "//".utf8) {
       throw argument.unsupported(
         "The scheme of the URL is a variable without a value. Give its value, as in SCHEME=https."
       )
@@ -91,11 +90,6 @@ struct CurlURL {
     path = Array(bytes[end..<mark])
     query = mark < hash ? Array(bytes[(mark + 1)..<hash]) : nil
     fragment = hash < bytes.count ? Array(bytes[(hash + 1)...]) : nil
-  }
-
-  /// Returns true if text after a scheme has slashes without a colon, or backslashes.
-  private static func lacksColon(_ rest: ArraySlice<UInt8>) -> Bool {
-    rest.starts(with: "//".utf8) || rest.starts(with: ":\\".utf8)
   }
 
   /// The bytes that curl sends unescaped, and that RFC 3986 does not allow.
