@@ -111,7 +111,7 @@ import Testing
       variables: ShellVariables(in: [Array(text.utf8)])
     )
     #expect(reading.error == nil)
-    #expect(reading.documents.map(\.text) == [document])
+    #expect(reading.documents == [Array(document.utf8)])
   }
 
   @Test func `values of the caller win over those that the text assigns`() {

@@ -28,13 +28,6 @@ struct CurlScript: TextReader {
   private var isSkipping = false
   var notes: [ImportNote] = []
 
-  /// The meaning of the next word.
-  private enum Role {
-    case word, input
-    /// The target of the redirection at an offset.
-    case path(Int)
-  }
-
   /// Reads a text.
   ///
   /// - Parameters:
@@ -127,15 +120,13 @@ struct CurlScript: TextReader {
     let tokens = reading.tokens
     substitutions = reading.substitutions[...]
     words.reserveCapacity(tokens.count)
-    var role = Role.word
+    // The next word is its target.
+    var redirection: ShellToken?
     for (position, token) in tokens.enumerated() {
       switch token {
       case .word(let word):
-        switch role {
-        case .word:
-          if words.isEmpty, skips(word) { continue }
-          words.append(word)
-        case .path(let offset):
+        switch redirection {
+        case .output(let offset):
           let isTarget = word.content.elementsEqual("-".utf8) || !Self.isArgument(word)
           guard isTarget || curlPosition == nil else {
             throw malformed(
@@ -144,17 +135,18 @@ struct CurlScript: TextReader {
             )
           }
         case .input: input = .file(word.bytes)
+        default: if !words.isEmpty || !skips(word) { words.append(word) }
         }
-        role = .word
+        redirection = nil
       case .output(let offset):
-        role = .path(offset)
+        redirection = token
         if words.isEmpty || curlPosition != nil {
           note("The redirection of the output was ignored.", at: offset)
         }
-      case .input: role = .input
+      case .input: redirection = token
       case .document(let number, at: _):
         if let document = reading.documents.dropFirst(number).first {
-          input = .bytes(document.bytes, variables.budget)
+          input = .bytes(document, variables.budget)
         } else if let error = reading.error {
           // Only an error precedes the text of a document.
           throw error

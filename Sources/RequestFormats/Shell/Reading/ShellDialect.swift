@@ -18,20 +18,15 @@ enum ShellDialect {
     if holdsQuotedBackslash(bytes) { return .windows }
     var quote: UInt8?
     var beginsWord = true
-    var position = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "'") { rest = rest.dropFirst() }
       if let open = quote {
-        if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { position += 1 }
         if byte == open { quote = nil }
         beginsWord = false
-      } else if byte == UInt8(ascii: "^"), beginsWord, position < bytes.count,
-        Self.quoted.contains(bytes[position])
-      {
-        return .windows
       } else {
-        if byte == UInt8(ascii: "\\") { position += 1 }
+        let isCaret = byte == UInt8(ascii: "^") && beginsWord
+        if isCaret, rest.first.map(Self.quoted.contains) == true { return .windows }
         if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
         beginsWord = Self.blank.contains(byte)
       }
@@ -76,7 +71,7 @@ enum ShellDialect {
     var offset = 0
     var tokens: [ShellToken] = []
     /// The texts after `<<`, in order, up to an error.
-    var documents: [ShellArgument] = []
+    var documents: [[UInt8]] = []
     /// The substitutions that contain curl, in order.
     var substitutions: [Reading] = []
     var variables: ShellVariables
@@ -112,7 +107,10 @@ enum ShellDialect {
     // Quoted text can look like the other dialect. A bare caret before a word cannot.
     let mayBeWindows =
       posix.error != nil || posix.holdsEscapedCaret
-      || posix.tokens.contains { beginsWithCaret($0, in: bytes) }
+      || posix.tokens.contains { token in
+        guard case .word(let word) = token, let offset = word.offset else { return false }
+        return bytes[offset] == UInt8(ascii: "^")
+      }
     guard mayBeWindows, recognized(in: bytes) == .windows else { return posix }
     var windows = Reading(variables: variables)
     var tokenizer = WindowsTokenizer(bytes)
@@ -122,10 +120,5 @@ enum ShellDialect {
       windows.error = error
     }
     return windows
-  }
-
-  private static func beginsWithCaret(_ token: ShellToken, in bytes: [UInt8]) -> Bool {
-    guard case .word(let word) = token, let offset = word.offset else { return false }
-    return bytes[offset] == UInt8(ascii: "^")
   }
 }

@@ -12,8 +12,7 @@ extension ShellTokenizer {
     let isLiteral: Bool
     /// A Boolean value that indicates whether leading tabs are removed, as by `<<-`.
     let dropsTabs: Bool
-    let offset: Int
-    var content: ShellArgument?
+    var content: [UInt8]?
   }
 
   /// Reads the text after `<<` up to the end of the delimiter.
@@ -39,9 +38,7 @@ extension ShellTokenizer {
         try readPiece(byte, from: wordStart)
       }
     }
-    documents.append(
-      Document(delimiter: word, isLiteral: isQuoted, dropsTabs: dropsTabs, offset: base + start)
-    )
+    documents.append(Document(delimiter: word, isLiteral: isQuoted, dropsTabs: dropsTabs))
     return .document(documents.count - 1, at: base + start)
   }
 
@@ -69,27 +66,12 @@ extension ShellTokenizer {
           base: base + start,
           depth: Limits.substitutionDepth
         )
-        content = try inner.readDocumentText()
+        inner.readsPrintf = false
+        try inner.readExpandedText(upTo: nil)
+        content = inner.word
         variables = inner.variables
       }
-      documents[index].content = ShellArgument(content, at: document.offset)
+      documents[index].content = content
     }
-  }
-
-  /// Returns all bytes with variables and commands replaced, as in a document of a shell.
-  private mutating func readDocumentText() throws(RequestError) -> [UInt8] {
-    word = []
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "$"): try readExpansion()
-      case UInt8(ascii: "`"): try readBackquotes()
-      case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
-      case UInt8(ascii: "\\"):
-        if let next = following, ByteSet("$`\\").contains(next) { advance() }
-        takeRun(upTo: position + 1)
-      default: takeRun(upTo: position + 1)
-      }
-    }
-    return word
   }
 }

@@ -180,10 +180,9 @@ extension ShellTokenizer {
     switch byte {
     case UInt8(ascii: "{"):
       braces.append((position, false))
-    case UInt8(ascii: ",") where !braces.isEmpty:
-      braces[braces.count - 1].splits = true
-    case UInt8(ascii: ".") where !braces.isEmpty && following == UInt8(ascii: "."):
-      braces[braces.count - 1].splits = true
+    case UInt8(ascii: ","),
+      UInt8(ascii: ".") where following == UInt8(ascii: "."):
+      if !braces.isEmpty { braces[braces.count - 1].splits = true }
     case UInt8(ascii: "}"):
       guard let brace = braces.popLast(), brace.splits, !listsWords else { return }
       throw unsupported(

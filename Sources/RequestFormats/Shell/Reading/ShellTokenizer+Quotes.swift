@@ -20,28 +20,29 @@ extension ShellTokenizer {
     let start = position
     isQuoted = true
     advance()
-    while let byte = current {
+    try readExpandedText(upTo: UInt8(ascii: "\""))
+    guard current != nil else { throw unterminated("\"", at: start) }
+    advance()
+  }
+
+  /// Appends text with variables and commands replaced, up to a closing quote or the end of a document.
+  mutating func readExpandedText(upTo quote: UInt8?) throws(RequestError) {
+    while let byte = current, byte != quote {
       switch byte {
-      case UInt8(ascii: "\""):
-        advance()
-        return
       case UInt8(ascii: "`"): try readBackquotes()
       case UInt8(ascii: "$"): if try !readPrintf() { try readExpansion() }
       case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
       case UInt8(ascii: "\\"):
-        advance()
-        guard let quoted = current, Self.quotable.contains(quoted) else {
-          if current == UInt8(ascii: "^") { holdsEscapedCaret = true }
-          word.append(byte)
-          continue
-        }
-        word.append(quoted)
+        if following == UInt8(ascii: "^") { holdsEscapedCaret = true }
+        // A quote has no meaning in a document.
+        if let next = following, next == quote || ByteSet("$`\\").contains(next) { advance() }
+        word.append(bytes[position])
         advance()
       default:
-        takeRun(upTo: bytes[position...].firstIndex(where: Self.quotable.contains) ?? bytes.count)
+        let rest = bytes[(position + 1)...]
+        takeRun(upTo: rest.firstIndex(where: Self.quotable.contains) ?? bytes.count)
       }
     }
-    throw unterminated("\"", at: start)
   }
 
   /// The bytes that a backslash quotes in double quotes; before any other byte it is literal.

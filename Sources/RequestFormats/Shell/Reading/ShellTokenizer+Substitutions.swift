@@ -7,18 +7,18 @@ extension ShellTokenizer {
   /// Reads a command in backquotes.
   mutating func readBackquotes() throws(RequestError) {
     let start = position
-    var end = start + 1
     var isEscaped = false
-    while end < bytes.count, bytes[end] != UInt8(ascii: "`") {
-      let isBackslash = bytes[end] == UInt8(ascii: "\\")
-      if isBackslash, end + 1 < bytes.count {
-        isEscaped = isEscaped || Self.quotable.contains(bytes[end + 1])
+    advance()
+    while let byte = current, byte != UInt8(ascii: "`") {
+      if byte == UInt8(ascii: "\\") {
+        advance()
+        isEscaped = isEscaped || current.map(Self.quotable.contains) ?? false
       }
-      end += isBackslash ? 2 : 1
+      advance()
     }
-    guard end < bytes.count else { throw unterminated("`", at: start) }
-    try appendOutput(of: bytes[(start + 1)..<end], at: base + start, isEscaped: isEscaped)
-    position = end + 1
+    guard current != nil else { throw unterminated("`", at: start) }
+    try appendOutput(of: bytes[(start + 1)..<position], at: base + start, isEscaped: isEscaped)
+    advance()
   }
 
   /// Reads `<(…)`, a file with the output of a command, if the command contains curl.

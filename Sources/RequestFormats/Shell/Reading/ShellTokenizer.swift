@@ -24,7 +24,7 @@ struct ShellTokenizer {
   var variables: ShellVariables
   /// The texts after `<<`, in order.
   var documents: [Document] = []
-  /// A Boolean value that indicates whether `$(printf '…')` is read, except inside another format.
+  /// A Boolean value that indicates whether `$(printf '…')` is read, except in a format and a document.
   var readsPrintf = true
   /// The readings of the substitutions that contain curl, in order.
   var substitutions: [ShellDialect.Reading] = []

@@ -50,11 +50,17 @@ struct ShellVariables {
     return Array(marks.mark(name).utf8)
   }
 
-  /// Returns the value of a variable, or its mark.
+  /// Returns the value of a variable, or its mark, with a note that says what it stands for.
   ///
   /// - Throws: `unsupportedText` if values grow too long.
-  mutating func text(of name: String, at offset: Int?) throws(RequestError) -> [UInt8] {
-    let text = value(of: name) ?? mark(name)
+  mutating func text(
+    of name: String,
+    at offset: Int?,
+    _ message: String? = nil
+  ) throws(RequestError) -> [UInt8] {
+    let known = value(of: name)
+    if let message { note(name, message, at: offset, isOpen: known == nil) }
+    let text = known ?? mark(name)
     try spend(text.count, at: offset)
     return text
   }
@@ -84,7 +90,7 @@ struct ShellVariables {
       notes.removeLast()
       opened.remove(open)
     }
-    noteOutput(name, at: offset)
+    note(name, Self.noteOfOutput(name), at: offset, isOpen: self.value(of: name) == nil)
   }
 
   /// Returns true if the value assigned to a name is unknown.
@@ -115,13 +121,11 @@ struct ShellVariables {
       counts[name] = counts[name] ?? 1
       commands[command] = name
     }
-    noteOutput(name, at: offset)
-    return try text(of: name, at: offset)
+    return try text(of: name, at: offset, Self.noteOfOutput(name))
   }
 
-  private mutating func noteOutput(_ name: String, at offset: Int?) {
-    let message = "A command was not run. The variable \(name) stands for its output."
-    note(name, message, at: offset, isOpen: value(of: name) == nil)
+  private static func noteOfOutput(_ name: String) -> String {
+    "A command was not run. The variable \(name) stands for its output."
   }
 
   /// Returns the text for a placeholder of documentation, such as `<id>` or `{{ id }}`.
@@ -131,16 +135,6 @@ struct ShellVariables {
   ) throws(RequestError) -> [UInt8]? {
     guard let name = Self.identifier(of: words) else { return nil }
     return try text(of: name, at: offset, "A placeholder was read as the variable \(name).")
-  }
-
-  /// Returns the value of a variable, or its mark, with a note that says what it stands for.
-  mutating func text(
-    of name: String,
-    at offset: Int?,
-    _ message: String
-  ) throws(RequestError) -> [UInt8] {
-    note(name, message, at: offset, isOpen: value(of: name) == nil)
-    return try text(of: name, at: offset)
   }
 
   /// Returns the letters and digits of some words as an identifier, or nil without any.

@@ -31,9 +31,8 @@ struct WindowsTokenizer {
     var passed: [Passed] = []
     var isQuoted = false
     var rest = bytes[...]
-    while let byte = rest.first {
-      let offset = rest.startIndex
-      rest = rest.dropFirst()
+    while let byte = rest.popFirst() {
+      let offset = rest.startIndex - 1
       if isQuoted {
         passed.append(Passed(byte: byte, isSpecial: byte == UInt8(ascii: "\n"), offset: offset))
         isQuoted = byte != UInt8(ascii: "\"")
