@@ -6,13 +6,13 @@ extension CurlOperation {
   /// requests, as curl does.
   func check() throws(RequestError) {
     guard !urls.isEmpty else {
-      let last = (lines.map(\.offset) + [method?.offset]).compactMap(\.self).max()
+      let last = (lines.map(\.offset) + [values[.request]?.offset]).compactMap(\.self).max()
       throw malformed(at: last, "The command has no URL. Add one, such as `https://example.com`.")
     }
     guard uploads.count <= urls.count else {
       throw malformed(at: uploads.last?.offset, "A `-T` has no URL. Give each `-T` its own URL.")
     }
-    let kinds = [hasData, hasForm, !uploads.isEmpty, isHead].count(where: \.self)
+    let kinds = [hasData, hasForm, !uploads.isEmpty, switches.contains(.head)].count(where: \.self)
     let queriesOnly = data != nil && isGet && (hasForm || !uploads.isEmpty)
     guard kinds < 2, !queriesOnly else {
       throw malformed(
@@ -24,8 +24,9 @@ extension CurlOperation {
 
   /// Returns the method of a request.
   func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
-    guard let method else {
-      return isUpload ? .put : hasForm || hasData ? .post : isHead ? .head : .get
+    guard let method = values[.request] else {
+      if isUpload { return .put }
+      return hasForm || hasData ? .post : switches.contains(.head) ? .head : .get
     }
     let name = try Self.text(method, "a method")
     guard let known = HTTPRequest.Method(rawValue: name) else {

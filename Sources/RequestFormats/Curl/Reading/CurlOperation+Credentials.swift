@@ -15,7 +15,8 @@ extension CurlOperation {
     _ credentials: [UInt8]?,
     at offset: Int?
   ) throws(RequestError) -> String? {
-    var schemes = authentication
+    let bearer = values[.oauth2Bearer]
+    var schemes = switches.intersection(Self.schemes)
     if bearer != nil { schemes.insert(.oauth2Bearer) }
     let credentials = userCredentials() ?? credentials
     guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
@@ -24,7 +25,7 @@ extension CurlOperation {
       note(
         "The command asks for an authentication scheme that only the client can apply (\(names)). "
           + "Set it up in the client.",
-        at: user?.offset ?? offset
+        at: values[.user]?.offset ?? offset
       )
       return nil
     }
@@ -34,9 +35,14 @@ extension CurlOperation {
     return credentials.map { "Basic " + Data($0).base64EncodedString() }
   }
 
+  /// The options that select an authentication scheme.
+  private static let schemes: Set<CurlOption.Shape> = [
+    .basic, .digest, .ntlm, .ntlmWB, .negotiate, .anyAuth,
+  ]
+
   /// Returns the user name and password of `-u`.
   private mutating func userCredentials() -> [UInt8]? {
-    guard let user else { return nil }
+    guard let user = values[.user] else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
     let message =
       variables.name(ofMark: user.bytes).map { name in
@@ -105,8 +111,8 @@ extension CurlOperation {
     let (name, key) = (credentials[..<colon], credentials[colon...].dropFirst())
     note(PendingAWSSignature.note, at: word.offset)
     return PendingAWSSignature(
-      accessKeyID: try Self.text(name, at: user?.offset, "a key"),
-      secretAccessKey: try Self.text(key, at: user?.offset, "a key"),
+      accessKeyID: try Self.text(name, at: values[.user]?.offset, "a key"),
+      secretAccessKey: try Self.text(key, at: values[.user]?.offset, "a key"),
       region: region,
       service: service
     )

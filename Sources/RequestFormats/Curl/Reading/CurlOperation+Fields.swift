@@ -23,8 +23,8 @@ extension CurlOperation {
       try append(name, word.content, at: word.offset)
     }
     try add("Range", rangeField)
-    try add("User-Agent", userAgent)
-    let asksForCoding = asksForTransferCoding && line("TE") == nil
+    try add("User-Agent", values[.userAgent])
+    let asksForCoding = switches.contains(.trEncoding) && line("TE") == nil
     if asksForCoding {
       headers.append(name: "TE", value: "gzip")
       let connection = line("Connection")
@@ -32,7 +32,9 @@ extension CurlOperation {
       if !value.isEmpty { value += ", ".utf8 }
       try append("Connection", value + "TE".utf8, at: connection?.offset)
     }
-    if line("Referer") == nil { try add("Referer", refererAddress()) }
+    if let referer = values[.referer], line("Referer") == nil {
+      try add("Referer", refererAddress(referer))
+    }
     let pairs = Array(cookies.map(\.content).joined(separator: ";".utf8))
     try add("Cookie", ShellArgument(pairs, at: cookies.first?.offset))
     if let condition = try timeConditionField, line(condition.name) == nil {
@@ -102,9 +104,9 @@ extension CurlOperation {
   }
 
   /// Returns the address of `-e` without the word that makes curl change it on redirects.
-  private mutating func refererAddress() -> ShellArgument? {
+  private mutating func refererAddress(_ referer: ShellArgument) -> ShellArgument {
     let suffix = ";auto".utf8
-    guard let referer, referer.content.suffix(suffix.count).elementsEqual(suffix) else {
+    guard referer.content.suffix(suffix.count).elementsEqual(suffix) else {
       return referer
     }
     note(
@@ -119,7 +121,7 @@ extension CurlOperation {
   /// If curl cannot read the date, it uses the date of a file with this name.
   private var timeConditionField: HTTPHeader? {
     get throws(RequestError) {
-      guard let word = timeCondition else { return nil }
+      guard let word = values[.timeCondition] else { return nil }
       let names = [
         UInt8(ascii: "-"): "If-Unmodified-Since", UInt8(ascii: "="): "Last-Modified",
         UInt8(ascii: "+"): "If-Modified-Since",
@@ -138,7 +140,8 @@ extension CurlOperation {
   /// The value of `Range` for `-r` or `-C`.
   private var rangeField: ShellArgument? {
     get throws(RequestError) {
-      guard let word = resumption ?? range else { return nil }
+      let resumption = values[.continueAt]
+      guard let word = resumption ?? values[.range] else { return nil }
       let isNumber = !word.content.isEmpty && word.content.allSatisfy(ByteSet.digit.contains)
       if resumption != nil {
         guard isNumber else {

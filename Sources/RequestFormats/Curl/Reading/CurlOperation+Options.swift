@@ -27,24 +27,15 @@ extension CurlOperation {
       }
       urls.append(value)
     case .uploadFile: uploads.append(value)
-    case .request: method = value
-    case .requestTarget: requestTarget = value
+    case .request, .requestTarget, .userAgent, .referer, .range, .timeCondition, .user,
+      .oauth2Bearer,
+      .awsSigV4:
+      values[option] = value
+    case .head, .get, .globOff, .pathAsIs, .trEncoding, .basic, .digest, .ntlm, .ntlmWB, .negotiate,
+      .anyAuth:
+      if isOn { switches.insert(option) } else { switches.remove(option) }
     case .header: lines.append(CurlHeaderLine(value))
-    case .userAgent: userAgent = value
-    case .referer: referer = value
-    case .range: range = value
     case .continueAt: setResumption(value)
-    case .timeCondition: timeCondition = value
-    case .user: user = value
-    case .oauth2Bearer: bearer = value
-    case .awsSigV4: signature = value
-    case .basic, .digest, .ntlm, .ntlmWB, .negotiate, .anyAuth:
-      if isOn { authentication.insert(option) } else { authentication.remove(option) }
-    case .head: isHead = isOn
-    case .get: isGet = isOn
-    case .globOff: keepsBraces = isOn
-    case .pathAsIs: keepsDotSegments = isOn
-    case .trEncoding: asksForTransferCoding = isOn
     case .protoDefault: defaultScheme = try Self.text(value, "a protocol")
     case .maxTime: try setTimeout(value)
     case .cookie: setCookie(value)
@@ -111,7 +102,7 @@ extension CurlOperation {
   }
 
   private mutating func setResumption(_ value: ShellArgument) {
-    guard value.content.elementsEqual("-".utf8) else { return resumption = value }
+    guard value.content.elementsEqual("-".utf8) else { return values[.continueAt] = value }
     note(
       "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
         + "whole file.",

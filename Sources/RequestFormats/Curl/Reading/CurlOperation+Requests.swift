@@ -16,7 +16,7 @@ extension CurlOperation {
     let holdsURL = urls.count > 1 && defaultScheme == nil && urls.contains(where: \.hasScheme)
     var requests: [ImportedRequest] = []
     for (position, word) in urls.enumerated() {
-      let url = try keepsBraces ? word : Placeholder.replaced(in: word, &variables)
+      let url = try switches.contains(.globOff) ? word : Placeholder.replaced(in: word, &variables)
       notes = sharedNotes + variables.takeNotes()
       // A variable or a placeholder can contain the scheme.
       let isStray = holdsURL && !word.hasScheme && variables.marks?.begin(url.content) != true
@@ -70,7 +70,7 @@ extension CurlOperation {
 
   /// Returns the words that the sets and ranges of a word expand to.
   private mutating func expansions(of word: ShellArgument) throws(RequestError) -> [ShellArgument] {
-    guard !keepsBraces else { return [word] }
+    guard !switches.contains(.globOff) else { return [word] }
     return try CurlGlob.expansions(of: word, variables.budget, notes: &notes)
   }
 
@@ -129,12 +129,12 @@ extension CurlOperation {
       if !isInput { url.appendFilename(of: path) }
     }
     let pairs = pairsOfURL
-    if !keepsDotSegments || pairs != nil { url.removeDotSegments() }
+    if !switches.contains(.pathAsIs) || pairs != nil { url.removeDotSegments() }
     if isGet, data != nil, query != nil {
       note("`--url-query` was left out: curl ignores it with `-G`.", at: address.offset)
     }
     if let known = pairs?.bytes { try url.appendQuery(known) }
-    if let requestTarget {
+    if let requestTarget = values[.requestTarget] {
       guard requestTarget.content.first == UInt8(ascii: "/") else {
         throw requestTarget.unsupported(
           "Only a path is supported for `--request-target`. Begin it with a slash.",
@@ -157,7 +157,7 @@ extension CurlOperation {
     head.options.timeout = timeout
     // A signature replaces all other authentication, and a field replaces both.
     if !shared.statesAuthorization {
-      if let signature {
+      if let signature = values[.awsSigV4] {
         let host = head.url.host ?? ""
         head.options[PendingAWSSignature.Key.self] =
           try pendingSignature(signature, url.credentials, host: host)
@@ -180,7 +180,7 @@ extension CurlOperation {
     body: CurlContent?
   ) throws(RequestError) -> ImportedRequest {
     // Another target replaced the query.
-    let pairPaths = requestTarget == nil ? pairs?.paths ?? [] : []
+    let pairPaths = values[.requestTarget] == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
     let open = open(in: head, url, shared, [pairs, body])
     var head = try head.validated(block: Self.block)

@@ -10,35 +10,19 @@ struct CurlOperation: TextReader {
   var urls: [ShellArgument] = []
   /// The files of `-T`, each for the URL at the same position.
   var uploads: [ShellArgument] = []
-  var method: ShellArgument?
-  var requestTarget: ShellArgument?
+  /// The last value of each option of which curl uses only one.
+  var values: [CurlOption.Shape: ShellArgument] = [:]
+  /// The options without a value that are on.
+  var switches: Set<CurlOption.Shape> = []
   /// The lines of `-H`.
   var lines: [CurlHeaderLine] = []
   var data: CurlContent?
   var query: CurlContent?
   var form: CurlForm?
   var cookies: [ShellArgument] = []
-  var userAgent: ShellArgument?
-  var referer: ShellArgument?
-  var range: ShellArgument?
-  /// The offset of `-C`.
-  var resumption: ShellArgument?
-  /// The date of `-z`.
-  var timeCondition: ShellArgument?
-  var user: ShellArgument?
-  var bearer: ShellArgument?
-  /// The value of `--aws-sigv4`.
-  var signature: ShellArgument?
-  /// The authentication schemes of the command.
-  var authentication: Set<CurlOption.Shape> = []
   var defaultScheme: String?
   var timeout: Double?
   var isJSON = false
-  var isHead = false
-  var isGet = false
-  var keepsBraces = false
-  var keepsDotSegments = false
-  var asksForTransferCoding = false
   var notes: [ImportNote] = []
   /// The standard input of the command.
   var input: CurlInput?
@@ -50,6 +34,9 @@ struct CurlOperation: TextReader {
     self.variables = variables
     self.notes = notes
   }
+
+  /// A Boolean value that indicates whether the data is a query.
+  var isGet: Bool { switches.contains(.get) }
 
   /// A Boolean value that indicates whether the body is a form.
   var hasForm: Bool { form?.parts.isEmpty == false }

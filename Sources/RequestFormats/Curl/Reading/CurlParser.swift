@@ -132,7 +132,7 @@ struct CurlParser {
     }
   }
 
-  /// Returns the error for an unknown long option, without a value attached to its name: it could be a secret.
+  /// Returns the error for an unknown long option; a value attached to its name could be a secret.
   private static func unknown(
     _ name: String,
     nearest: String?,

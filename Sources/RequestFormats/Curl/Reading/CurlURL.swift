@@ -103,14 +103,13 @@ struct CurlURL {
 
   /// Removes an empty port, and the leading zeros of a port; keeps two ports, so that they are refused.
   private static func normalizingPort(_ host: [UInt8]) -> [UInt8] {
-    let port = host.reversed().prefix(while: ByteSet.digit.contains).reversed()
-    let name = host.dropLast(port.count)
-    guard name.last == UInt8(ascii: ":") else { return host }
+    guard let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return host }
+    let (name, port) = (host[..<colon], host[colon...].dropFirst())
+    guard port.allSatisfy(ByteSet.digit.contains) else { return host }
     let digits = port.drop { $0 == UInt8(ascii: "0") }
-    guard port.isEmpty else { return Array(name) + (digits.isEmpty ? Array(port) : Array(digits)) }
-    let rest = name.dropLast()
-    let isOne = rest.last == UInt8(ascii: "]") || !rest.contains(UInt8(ascii: ":"))
-    return isOne ? Array(rest) : host
+    if !port.isEmpty { return Array(host[...colon] + (digits.isEmpty ? port : digits)) }
+    let isOne = name.last == UInt8(ascii: "]") || !name.contains(UInt8(ascii: ":"))
+    return isOne ? Array(name) : host
   }
 
   /// Writes an IPv4 address given as one number as four numbers, as curl does.
