@@ -29,13 +29,24 @@ package enum CurlBody {
 
   /// Appends the arguments that send the body, and the command that pipes it into curl.
   func append(to arguments: inout CurlArguments) {
-    switch self {
-    case .segments(let segments): Self.appendSegments(BodySegment.joined(segments), to: &arguments)
-    case .unknown(let name):
+    let segments = BodySegment.joined(segments ?? [])
+    guard segments.count < 2 else {
+      return Self.append(segments.map(Self.command), of: segments, to: &arguments)
+    }
+    switch (self, segments.first) {
+    case (.unknown(let name), _):
       arguments.notes.append(
         "The body is \(name), which a command cannot contain. Pipe it into the command."
       )
       arguments.append("--data-binary", "@-")
+    case (_, nil): Self.appendBytes([], to: &arguments)
+    case (_, .bytes(let data)): Self.appendBytes(Array(data), to: &arguments)
+    case (_, .file(let file)) where file.isWhole:
+      let path = [UInt8(ascii: "@")] + Self.path(of: file)
+      arguments.append("--data-binary", ShellWord.quoting(path))
+    case (_, .file): Self.append(segments.map(Self.command), of: segments, to: &arguments)
+    case (_, .sequence): CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
+    case (_, .coded): CurlBody.unknown("compressed while it is sent").append(to: &arguments)
     }
   }
 
@@ -47,23 +58,6 @@ package enum CurlBody {
       // After --data-binary, text that begins with "@" names a file.
       let isFileName = bytes.first == UInt8(ascii: "@")
       arguments.append(isFileName ? "--data-raw" : "--data-binary", ShellWord.quoting(bytes))
-    }
-  }
-
-  private static func appendSegments(_ segments: [BodySegment], to arguments: inout CurlArguments) {
-    switch (segments.first, segments.count) {
-    case (nil, _):
-      appendBytes([], to: &arguments)
-    case (.bytes(let data), 1):
-      appendBytes(Array(data), to: &arguments)
-    case (.file(let file), 1) where file.isWhole:
-      arguments.append("--data-binary", ShellWord.quoting([UInt8(ascii: "@")] + path(of: file)))
-    case (.sequence, 1):
-      CurlBody.unknown("an asynchronous sequence").append(to: &arguments)
-    case (.coded, 1):
-      CurlBody.unknown("compressed while it is sent").append(to: &arguments)
-    default:
-      append(segments.map(command), of: segments, to: &arguments)
     }
   }
 

@@ -15,36 +15,27 @@ extension CurlWriter {
   func appendFields(to arguments: inout CurlArguments, isUpload: Bool) {
     var fields: [HTTPHeader] = []
     for header in headers {
-      if let field = try? header.validated(block: "curl"), !breaksFraming(field) {
-        fields.append(field)
-      } else {
+      guard let field = try? header.validated(block: "curl"), !breaksFraming(field) else {
         arguments.notes.append("The field \(header.name) was left out because it is invalid.")
+        continue
       }
-    }
-    for field in fields {
+      fields.append(field)
       let hidden = secrets == nil ? [] : open?.secrets(of: field) ?? field.secrets
       if let (bytes, hidden) = open?.credentials(of: field) {
-        arguments.append(
-          "-u",
-          arguments.variables.word(bytes, hiding: secrets == nil ? [] : hidden)
-        )
-      } else if hidden.first?.range == 0..<field.value.utf8.count {
-        let variable = arguments.variables.reference(to: field.name, Array(field.value.utf8))
-        // Between double quotes, some characters of a name have a meaning.
-        let isPlain = field.name.utf8.allSatisfy(ByteSet.unreserved.contains)
-        let name = ShellWord.quoting(Array("\(field.name): ".utf8))
-        arguments.append(
-          "-H",
-          isPlain ? "\"\(field.name): \(variable)\"" : "\(name)\"\(variable)\""
-        )
-      } else if !hidden.isEmpty {
-        let name = ShellWord.quoting(Array("\(field.name): ".utf8))
-        let value = arguments.variables.word(Array(field.value.utf8), hiding: hidden)
-        arguments.append("-H", name + value)
-      } else {
+        let word = arguments.variables.word(bytes, hiding: secrets == nil ? [] : hidden)
+        arguments.append("-u", word)
+      } else if hidden.isEmpty {
         // curl drops a field that ends with its colon; a semicolon sends it empty.
         let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
         arguments.append("-H", ShellWord.quoting(Array(line.utf8)))
+      } else {
+        let value = arguments.variables.word(Array(field.value.utf8), hiding: hidden)
+        let isVariable = hidden.first?.range == 0..<field.value.utf8.count
+        // Between double quotes, some characters of a name have a meaning.
+        let isJoined = isVariable && field.name.utf8.allSatisfy(ByteSet.unreserved.contains)
+        let name = "\(field.name): "
+        let start = isJoined ? "\"\(name)" : ShellWord.quoting(Array(name.utf8))
+        arguments.append("-H", start + value.dropFirst(isJoined ? 1 : 0))
       }
     }
     let mayBeAsked =
@@ -72,13 +63,10 @@ extension CurlWriter {
     arguments.append("--aws-sigv4", value)
     let name = Array("\(signature.accessKeyID):".utf8)
     let key = Array(signature.secretAccessKey.utf8)
-    let isOpen = open?.standsFor(key) ?? false
-    if secrets != nil, !key.isEmpty, !isOpen {
-      let variable = arguments.variables.reference(to: "AWS_SECRET_ACCESS_KEY", key)
-      arguments.append("--user", ShellWord.quoting(name) + "\"\(variable)\"")
-    } else {
-      arguments.append("--user", ShellWord.quoting(name + key))
-    }
+    let isHidden = secrets != nil && !key.isEmpty && open?.standsFor(key) != true
+    let range = name.count..<name.count + key.count
+    let hidden = isHidden ? [SecretValue(name: "AWS_SECRET_ACCESS_KEY", range: range)] : []
+    arguments.append("--user", arguments.variables.word(name + key, hiding: hidden))
   }
 
   /// Returns true if curl would send the field unchanged although the body is framed differently.

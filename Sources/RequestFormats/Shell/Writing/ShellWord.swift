@@ -56,16 +56,11 @@ enum ShellWord {
     var format = Array(command)
     for byte in bytes {
       switch byte {
-      case UInt8(ascii: "%"):
-        format.append("%%")
-      case UInt8(ascii: "\\"):
-        format.append("\\\\")
-      case UInt8(ascii: "\t"):
-        format.append("\\t")
-      case UInt8(ascii: "\n"):
-        format.append("\\n")
-      case UInt8(ascii: "\r"):
-        format.append("\\r")
+      case UInt8(ascii: "%"): format.append("%%")
+      case UInt8(ascii: "\\"): format.append("\\\\")
+      case UInt8(ascii: "\t"): format.append("\\t")
+      case UInt8(ascii: "\n"): format.append("\\n")
+      case UInt8(ascii: "\r"): format.append("\\r")
       case UInt8(ascii: "-") where format.count == command.count:
         // `printf` would read a format that begins with "-" as an option.
         appendOctal(byte, to: &format)
