@@ -19,23 +19,20 @@ enum PrintfFormat {
         guard rest.popFirst() == byte else { return nil }
         output.append(byte)
       case UInt8(ascii: "\\"):
-        guard let escape = takeEscape(from: &rest) else { return nil }
-        output.append(escape)
+        let digits = rest.prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+        if let plain = rest.first.flatMap({ escapes[$0] }) {
+          rest.removeFirst()
+          output.append(plain)
+        } else if let octal = UInt8(String(decoding: digits, as: UTF8.self), radix: 8) {
+          rest = rest[digits.endIndex...]
+          output.append(octal)
+        } else {
+          return nil
+        }
       default: output.append(byte)
       }
     }
     return output
-  }
-
-  private static func takeEscape(from rest: inout ArraySlice<UInt8>) -> UInt8? {
-    if let plain = rest.first.flatMap({ escapes[$0] }) {
-      rest = rest.dropFirst()
-      return plain
-    }
-    let digits = rest.prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
-    rest = rest[digits.endIndex...]
-    return digits.isEmpty
-      ? nil : UInt8(exactly: digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) })
   }
 
   private static let escapes: [UInt8: UInt8] = [

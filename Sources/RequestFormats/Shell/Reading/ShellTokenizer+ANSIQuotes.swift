@@ -10,7 +10,7 @@ extension ShellTokenizer {
       advance()
       switch byte {
       case UInt8(ascii: "'"): return
-      case UInt8(ascii: "\\"): try readEscape(from: start)
+      case UInt8(ascii: "\\"): try readEscape()
       default: word.append(byte)
       }
     }
@@ -18,8 +18,8 @@ extension ShellTokenizer {
   }
 
   /// Appends the character of the escape after a backslash.
-  private mutating func readEscape(from start: Int) throws(RequestError) {
-    guard let letter = current else { throw unterminated("$'", at: start) }
+  private mutating func readEscape() throws(RequestError) {
+    guard let letter = current else { return }
     advance()
     if let plain = Self.escapes[letter] { return word.append(plain) }
     guard !Self.foreignEscapes.contains(letter) else {

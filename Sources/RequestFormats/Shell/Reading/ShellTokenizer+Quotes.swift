@@ -62,12 +62,7 @@ extension ShellTokenizer {
     // In double quotes, the format can contain variables, but no other command.
     guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") && !Self.runsCommands(format)
     else { return false }
-    var inner = ShellTokenizer(
-      format,
-      variables: variables,
-      base: base + start,
-      depth: depth + 1
-    )
+    var inner = ShellTokenizer(format, variables: variables, base: base + start, depth: depth + 1)
     inner.readsPrintf = false
     guard case .word(let word)? = try inner.next(), inner.position == format.count,
       var output = PrintfFormat.output(of: word.content), !output.contains(0)

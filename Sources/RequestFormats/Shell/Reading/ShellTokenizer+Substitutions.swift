@@ -57,25 +57,21 @@ extension ShellTokenizer {
     if !isEscaped, depth < Limits.substitutionDepth,
       ShellDialect.offsetOfCurl(in: command) != nil
     {
-      readSubstitution(command, at: offset)
+      // The variables move, because each change of a copy would copy all of them.
+      var moved = ShellVariables(in: [], variables.budget)
+      swap(&moved, &variables)
+      var reading = ShellDialect.Reading(
+        of: ShellTokenizer(
+          Array(command),
+          variables: moved,
+          base: base + command.startIndex,
+          depth: depth + 1
+        )
+      )
+      swap(&reading.variables, &variables)
+      reading.offset = offset
+      substitutions.append(reading)
     }
     word += try variables.output(of: command, at: offset)
-  }
-
-  private mutating func readSubstitution(_ command: ArraySlice<UInt8>, at offset: Int) {
-    // The variables move, because each change of a copy would copy all of them.
-    var moved = ShellVariables(in: [], variables.budget)
-    swap(&moved, &variables)
-    var reading = ShellDialect.Reading(
-      of: ShellTokenizer(
-        Array(command),
-        variables: moved,
-        base: base + command.startIndex,
-        depth: depth + 1
-      )
-    )
-    swap(&reading.variables, &variables)
-    reading.offset = offset
-    substitutions.append(reading)
   }
 }

@@ -109,15 +109,15 @@ struct ShellTokenizer {
       position = end
       return try lineEnd(from: start)
     case UInt8(ascii: "\n"): return try lineEnd(from: start)
-    case UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) != nil:
-      return try readWord(from: start)
     case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
       advance()
       return .commandEnd(at: base + start)
     case UInt8(ascii: "&") where following == UInt8(ascii: ">"):
       advance()
       return try redirection(from: start)
-    case UInt8(ascii: "<"), UInt8(ascii: ">"): return try redirection(from: start)
+    case UInt8(ascii: ">"),
+      UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) == nil:
+      return try redirection(from: start)
     case UInt8(ascii: "&"), UInt8(ascii: "|"):
       // `|&` pipes too.
       let isPipe = byte == UInt8(ascii: "|") && following != byte
@@ -194,16 +194,13 @@ struct ShellTokenizer {
   /// - Returns: A slice of the text, or nil for any other word. Then it reads nothing.
   private mutating func takePlainWord() -> ArraySlice<UInt8>? {
     let quote = UInt8(ascii: "'")
-    let start: Int
-    let end: Int
-    if current == quote {
-      start = position + 1
-      end = bytes.span.firstOffset(of: quote, or: quote, from: start)
-    } else {
-      start = position
-      end = bytes[start...].firstIndex { !Self.plain.contains($0) } ?? bytes.count
-    }
-    let next = current == quote ? end + 1 : end
+    let isQuoted = current == quote
+    let start = isQuoted ? position + 1 : position
+    let end =
+      isQuoted
+      ? bytes.span.firstOffset(of: quote, or: quote, from: start)
+      : bytes[start...].firstIndex { !Self.plain.contains($0) } ?? bytes.count
+    let next = isQuoted ? end + 1 : end
     guard next <= bytes.count, next == bytes.count || Self.blank.contains(bytes[next]) else {
       return nil
     }

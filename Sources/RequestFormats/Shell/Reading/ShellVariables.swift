@@ -139,18 +139,10 @@ struct ShellVariables {
 
   /// Returns the letters and digits of some words as an identifier, or nil without any.
   static func identifier(of words: some Sequence<UInt8>) -> String? {
-    var letters: [UInt8] = []
-    for byte in words {
-      if ByteSet.letter.contains(byte) || ByteSet.digit.contains(byte) {
-        letters.append(byte)
-      } else if let last = letters.last, last != UInt8(ascii: "_") {
-        letters.append(UInt8(ascii: "_"))
-      }
-    }
-    if letters.last == UInt8(ascii: "_") { letters.removeLast() }
-    guard let first = letters.first else { return nil }
-    if ByteSet.digit.contains(first) { letters.insert(UInt8(ascii: "_"), at: 0) }
-    return String(decoding: letters, as: UTF8.self)
+    let parts = Array(words).split { !ByteSet.letter.contains($0) && !ByteSet.digit.contains($0) }
+    guard let first = parts.first?.first else { return nil }
+    let name = String(decoding: Array(parts.joined(separator: "_".utf8)), as: UTF8.self)
+    return ByteSet.digit.contains(first) ? "_" + name : name
   }
 
   /// Adds a note about a name once.

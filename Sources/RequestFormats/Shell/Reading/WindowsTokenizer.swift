@@ -72,10 +72,8 @@ struct WindowsTokenizer {
     rest = rest.dropFirst()
     let isDoubled = rest.first.map { $0.isSpecial && $0.byte == first.byte } ?? false
     switch first.byte {
-    case UInt8(ascii: "\n"):
-      return .lineEnd(at: start)
-    case UInt8(ascii: "|") where !isDoubled:
-      return .pipe(at: start)
+    case UInt8(ascii: "\n"): return .lineEnd(at: start)
+    case UInt8(ascii: "|") where !isDoubled: return .pipe(at: start)
     case UInt8(ascii: "<"):
       throw ShellArgument([], at: start).unsupported(
         "Redirected input is not supported. Pass the file to an option, as in `-d @file`."
