@@ -5,7 +5,6 @@ internal import RequestBytes
 
 /// A date of `-z`, with words and numbers in any order, such as `12 Dec 1999` or `20040912 15:05 -0700`.
 struct CurlDate {
-  private let bytes: ArraySlice<UInt8>
   private var rest: ArraySlice<UInt8>
   private var hasWeekday = false
   private var year: Int?
@@ -18,21 +17,16 @@ struct CurlDate {
   /// A Boolean value that indicates whether the day has been read, and the next number is a year.
   private var expectsYear = false
 
-  private init(_ bytes: ArraySlice<UInt8>) {
-    (self.bytes, rest) = (bytes, bytes)
-  }
-
   /// Returns the date of a text, or nil if curl cannot read it.
   static func date(of bytes: ArraySlice<UInt8>) -> HTTPDate? {
-    var reader = CurlDate(bytes)
+    var reader = CurlDate(rest: bytes)
     return reader.readParts() ? reader.date : nil
   }
 
   private var date: HTTPDate? {
     // The Gregorian calendar begins in 1582.
     guard let day, let month, let year, year > 1_582 else { return nil }
-    let clock = (0..<3).map { HTTPDate.padded(time.dropFirst($0).first ?? 0) }
-      .joined(separator: ":")
+    let clock = (time + [0, 0, 0]).prefix(3).map { HTTPDate.padded($0) }.joined(separator: ":")
     let text = "Sun, \(HTTPDate.padded(day)) \(month) \(HTTPDate.padded(year, 4)) \(clock) GMT"
     guard let local = try? HTTPDate(parsing: text) else { return nil }
     return try? HTTPDate(local.date.addingTimeInterval(Double((zone ?? 0) * -60)))
@@ -41,10 +35,13 @@ struct CurlDate {
   /// Reads at most six words and numbers, and ignores the rest, like curl.
   private mutating func readParts() -> Bool {
     for _ in 0..<6 {
-      rest = rest.drop { !Self.part.contains($0) }
+      let separator = rest.prefix { !Self.part.contains($0) }
+      rest = rest[separator.endIndex...]
       guard let first = rest.first else { return true }
       let isNumber = ByteSet.digit.contains(first)
-      guard isNumber ? readTime() || readNumber() : readWord() else { return false }
+      guard isNumber ? readTime() || readNumber(after: separator.last) : readWord() else {
+        return false
+      }
     }
     return true
   }
@@ -82,10 +79,9 @@ struct CurlDate {
     return true
   }
 
-  private mutating func readNumber() -> Bool {
+  private mutating func readNumber(after sign: UInt8?) -> Bool {
     let digits = rest.prefix(while: ByteSet.digit.contains)
     guard digits.count < 9, let number = Self.number(digits) else { return false }
-    let sign = bytes[..<digits.startIndex].last
     rest = rest[digits.endIndex...]
     if zone == nil, digits.count == 4, number <= 1_400, let sign, ByteSet("+-").contains(sign) {
       let minutes = number / 100 * 60 + number % 100

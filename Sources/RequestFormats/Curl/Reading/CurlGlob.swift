@@ -6,9 +6,8 @@ internal import RequestBytes
 /// The sets and ranges that curl expands to several URLs: `{a,b}`, `[1-3]` and `[a-z]`.
 struct CurlGlob {
   private let argument: ShellArgument
-  private let bytes: [UInt8]
   private let budget: SubstitutionBudget
-  private var position = 0
+  private var rest: ArraySlice<UInt8>
   private var literal: [UInt8] = []
   /// The words read so far, in the order in which curl uses them.
   private var expansions: [[UInt8]] = [[]]
@@ -16,12 +15,6 @@ struct CurlGlob {
   private var lone: [UInt8]?
   /// The bytes of the expansions.
   private var size = 0
-
-  private init(_ argument: ShellArgument, _ budget: SubstitutionBudget) {
-    self.argument = argument
-    bytes = argument.bytes
-    self.budget = budget
-  }
 
   /// Returns all words that a word expands to; the last set changes fastest.
   ///
@@ -35,7 +28,7 @@ struct CurlGlob {
     notes: inout [ImportNote]
   ) throws(RequestError) -> [ShellArgument] {
     guard argument.content.contains(where: ByteSet("{}[]").contains) else { return [argument] }
-    var glob = CurlGlob(argument, budget)
+    var glob = CurlGlob(argument: argument, budget: budget, rest: argument.content)
     try glob.expand()
     if let lone = glob.lone {
       let word = String(decoding: lone.prefix(40), as: UTF8.self) + (lone.count > 40 ? "..." : "")
@@ -48,21 +41,15 @@ struct CurlGlob {
   }
 
   private mutating func expand() throws(RequestError) {
-    while position < bytes.count {
-      let byte = bytes[position]
+    while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "{"): try multiply(by: readSet())
       case UInt8(ascii: "["): try readBrackets()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         throw malformed("A closing bracket has no opening bracket.")
-      default:
-        if byte == UInt8(ascii: "\\"), let next = bytes[(position + 1)...].first,
-          ByteSet("{}[]").contains(next)
-        {
-          position += 1
-        }
-        literal.append(bytes[position])
-        position += 1
+      case UInt8(ascii: "\\") where rest.first.map(ByteSet("{}[]").contains) == true:
+        literal.append(rest.removeFirst())
+      default: literal.append(byte)
       }
     }
     try multiply(by: [[]])
@@ -97,22 +84,17 @@ struct CurlGlob {
   /// Reads `{a,b}`.
   private mutating func readSet() throws(RequestError) -> [[UInt8]] {
     var words: [[UInt8]] = [[]]
-    position = Self.withoutName(bytes[(position + 1)...]).startIndex
-    let start = position
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
+    rest = Self.withoutName(rest)
+    guard rest.first != UInt8(ascii: "}") else { throw malformed("The set `{}` is empty.") }
+    while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "}"):
-        guard position - 1 > start else { throw malformed("The set `{}` is empty.") }
         if words.count == 1 { lone = lone ?? words[0] }
         return words
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "]"):
         throw malformed("A set cannot contain brackets.")
       case UInt8(ascii: ","): words.append([])
-      case UInt8(ascii: "\\") where position < bytes.count:
-        words[words.count - 1].append(bytes[position])
-        position += 1
+      case UInt8(ascii: "\\"): words[words.count - 1].append(rest.popFirst() ?? byte)
       default: words[words.count - 1].append(byte)
       }
     }
@@ -129,16 +111,16 @@ struct CurlGlob {
 
   /// Reads a range, or a literal IPv6 address or `[]`.
   private mutating func readBrackets() throws(RequestError) {
-    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "]")) else {
+    guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
       throw malformed("A range has no closing `]`.")
     }
-    let content = bytes[(position + 1)..<end]
+    let content = rest[..<end]
+    rest = rest[(end + 1)...]
     if content.isEmpty || Self.isAddress(content) {
-      literal += bytes[position...end]
+      literal += [UInt8(ascii: "[")] + content + [UInt8(ascii: "]")]
     } else {
       try multiply(by: words(in: Self.withoutName(content)))
     }
-    position = end + 1
   }
 
   /// Returns the numbers or letters of a range, with the leading zeros of the first: at most one above the
