@@ -103,37 +103,27 @@ extension CurlBody {
   /// Set each variable to the value as the body contains it: percent-encoded in a URL-encoded form,
   /// and escaped in a JSON string.
   static func append(_ runs: [BodyRun], to arguments: inout CurlArguments) {
-    if let word = word(for: runs, variables: &arguments.variables) {
+    let texts = runs.map { run -> [UInt8]? in
+      if case .bytes(let data) = run.segment { Array(data) } else { nil }
+    }
+    // A word of the shell contains neither files nor NULs.
+    let isWord =
+      texts.reduce(0) { $0 + ($1?.count ?? 0) } <= longestArgument
+      && zip(runs, texts).allSatisfy { run, text in
+        text.map { run.isSecret || !$0.contains(0) } ?? false
+      }
+    let pieces = zip(runs, texts).map { run, text in
+      guard case .secret(let name, _, _) = run, let text else {
+        return isWord ? ShellWord.quoting(text ?? []) : command(writing: run.segment)
+      }
+      let variable = "\"\(arguments.variables.reference(to: name, text))\""
+      return isWord ? variable : "printf %s \(variable)"
+    }
+    if isWord {
       // With --data-binary, text that begins with "@" names a file.
-      arguments.append("--data-raw", word)
-      return
+      arguments.append("--data-raw", pieces.joined())
+    } else {
+      append(pieces, of: runs.map(\.segment), to: &arguments)
     }
-    let commands = runs.map { run in
-      guard case .secret(let name, .bytes(let data), _) = run else {
-        return command(writing: run.segment)
-      }
-      return "printf %s \"\(arguments.variables.reference(to: name, Array(data)))\""
-    }
-    append(commands, of: runs.map(\.segment), to: &arguments)
-  }
-
-  /// Returns the body as one word of a shell, or nil if no argument can contain it.
-  private static func word(for runs: [BodyRun], variables: inout CurlVariables) -> String? {
-    var word = ""
-    var length = 0
-    var known = variables
-    for run in runs {
-      guard case .bytes(let data) = run.segment else { return nil }
-      length += data.count
-      if case .secret(let name, _, _) = run {
-        word += "\"\(known.reference(to: name, Array(data)))\""
-      } else {
-        guard !data.contains(0) else { return nil }
-        word += ShellWord.quoting(Array(data))
-      }
-    }
-    guard length <= longestArgument else { return nil }
-    variables = known
-    return word
   }
 }

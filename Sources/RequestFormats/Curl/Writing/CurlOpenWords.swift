@@ -52,15 +52,11 @@ struct CurlOpenWords {
       output += [UInt8(ascii: "'")] + text + [UInt8(ascii: "'")]
       return
     }
-    var used: [(name: String, isEncoded: Bool)] = []
     let references = open.replacing(in: Self.escaped(text)) { name, isEncoded, next in
-      used.append((name, isEncoded))
-      let goesOn = next.map(ByteSet.variableName.contains) ?? false
-      return goesOn ? "${\(name)}" : "$\(name)"
-    }
-    for (name, isEncoded) in used {
       if isEncoded, !encoded.contains(name) { encoded.append(name) }
       if isFormat, !formats.contains(name) { formats.append(name) }
+      let goesOn = next.map(ByteSet.variableName.contains) ?? false
+      return goesOn ? "${\(name)}" : "$\(name)"
     }
     output += [UInt8(ascii: "\"")] + references + [UInt8(ascii: "\"")]
   }
