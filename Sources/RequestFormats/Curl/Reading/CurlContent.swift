@@ -46,7 +46,7 @@ struct CurlContent: Sendable {
     }
     var path = Array(path)
     if case .file(let other)? = input { path = other }
-    append(file: try CurlOperation.text(path[...], at: offset, "a path"), treatment)
+    files = [(0, try CurlOperation.text(path[...], at: offset, "a path"), treatment)]
   }
 
   /// The paths of its files, in order.
@@ -60,10 +60,6 @@ struct CurlContent: Sendable {
 
   /// Appends bytes.
   mutating func append(_ bytes: some Sequence<UInt8>) { text.append(contentsOf: bytes) }
-
-  private mutating func append(file path: String, _ treatment: Treatment) {
-    files.append((text.count, path, treatment))
-  }
 
   /// Appends other content.
   mutating func append(_ content: CurlContent) {

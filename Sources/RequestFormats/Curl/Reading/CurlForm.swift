@@ -21,7 +21,7 @@ struct CurlForm: Sendable {
       throw value.malformed("`--form` has no `=`. Write a part as `name=content`.", of: "--form")
     }
     let rest = value.bytes[(sign + 1)...]
-    var part = CurlFormPart(content: .data(CurlContent(Array(rest))))
+    var part = CurlFormPart(content: CurlContent(Array(rest)))
     switch isLiteral ? nil : rest.first {
     case nil: break
     case UInt8(ascii: "("),
@@ -32,16 +32,16 @@ struct CurlForm: Sendable {
         of: "--form"
       )
     case UInt8(ascii: "@"):
-      var reader = CurlFormReader(rest.dropFirst(), endingAt: UInt8(ascii: ","), at: value.offset)
+      var reader = CurlFormReader(rest.dropFirst(), endingAt: UInt8(ascii: ","), of: value)
       var parts: [CurlFormPart] = []
       repeat { parts.append(try reader.readFile(input)) } while reader.takeEnd()
-      part = parts.count == 1 ? parts[0] : CurlFormPart(content: .parts(parts))
+      part = parts.count == 1 ? parts[0] : CurlFormPart(parts: parts)
     case UInt8(ascii: "<"):
-      var reader = CurlFormReader(rest.dropFirst(), at: value.offset)
+      var reader = CurlFormReader(rest.dropFirst(), of: value)
       part = try reader.readFile(input)
       part.filename = nil
     default:
-      var reader = CurlFormReader(rest, at: value.offset)
+      var reader = CurlFormReader(rest, of: value)
       part = try reader.read()
     }
     part.name = Array(value.bytes[..<sign])

@@ -36,15 +36,14 @@ struct CurlFormBody {
     }
     let type = part.type ?? stated.map(Array.init)
     appendDisposition(of: part, isForm: isForm)
-    switch part.content {
-    case .parts(let parts):
+    if part.parts.isEmpty {
+      appendFields(of: part, type: type ?? part.impliedType.map { Array($0.utf8) })
+      content.append(part.content)
+    } else {
       let boundary = Self.randomBoundary()
       let type = type ?? Array("multipart/mixed".utf8)
-      appendFields(of: part, type: type + Array("; boundary=\(boundary)".utf8))
-      append(parts, boundary: boundary, isForm: Self.isFormData(type))
-    case .data(let data):
-      appendFields(of: part, type: type ?? part.impliedType.map { Array($0.utf8) })
-      content.append(data)
+      appendFields(of: part, type: type + "; boundary=\(boundary)".utf8)
+      append(part.parts, boundary: boundary, isForm: Self.isFormData(type))
     }
   }
 

@@ -5,12 +5,6 @@ internal import RequestBytes
 
 /// One part of a form that `-F` describes.
 struct CurlFormPart: Sendable {
-  enum Content: Sendable {
-    case data(CurlContent)
-    /// Parts inside the part.
-    case parts([CurlFormPart])
-  }
-
   var name: [UInt8] = []
   /// The filename that the server sees, or nil.
   var filename: [UInt8]?
@@ -20,7 +14,9 @@ struct CurlFormPart: Sendable {
   var lines: [[UInt8]] = []
   /// The path of the file, whose extension implies the type, or nil.
   var path: [UInt8]?
-  var content = Content.data(CurlContent())
+  var content = CurlContent()
+  /// The parts inside the part in place of a content, or nothing.
+  var parts: [CurlFormPart] = []
 }
 
 extension CurlFormPart {

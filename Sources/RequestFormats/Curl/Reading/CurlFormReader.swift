@@ -6,22 +6,15 @@ internal import RequestBytes
 /// Reads the text after the `=` of `-F`, as curl does: content, and `;type=`, `;filename=`,
 /// `;headers=` and `;encoder=`.
 struct CurlFormReader {
-  private let bytes: ArraySlice<UInt8>
+  private var rest: ArraySlice<UInt8>
   /// The byte that ends a content, such as the comma between files, or nil.
   private let end: UInt8?
-  private let offset: Int?
-  private var position: Int
+  private let argument: ShellArgument
   private var part = CurlFormPart()
-  /// The start of a type that includes the next parameter, unless curl knows that one.
-  private var typeStart: Int?
 
-  init(_ bytes: ArraySlice<UInt8>, endingAt end: UInt8? = nil, at offset: Int?) {
-    (self.bytes, self.end, self.offset) = (bytes, end, offset)
-    position = bytes.startIndex
+  init(_ bytes: ArraySlice<UInt8>, endingAt end: UInt8? = nil, of argument: ShellArgument) {
+    (rest, self.end, self.argument) = (bytes, end, argument)
   }
-
-  /// The byte at the position, or nil at the end.
-  private var current: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   /// Reads one content with its parameters.
   ///
@@ -29,7 +22,7 @@ struct CurlFormReader {
   /// - Throws: `malformedText` if the type is not a media type, `unsupportedText` for fields from
   ///   a file and for `encoder=`.
   mutating func read() throws(RequestError) -> CurlFormPart {
-    part = CurlFormPart(content: .data(CurlContent(readWord())))
+    part = CurlFormPart(content: CurlContent(readWord()))
     try readParameters()
     return part
   }
@@ -42,103 +35,82 @@ struct CurlFormReader {
     part = CurlFormPart(path: path)
     try readParameters()
     part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
-    part.content = .data(try CurlContent(ofFile: path, .exact, input, at: offset))
+    part.content = try CurlContent(ofFile: path, .exact, input, at: argument.offset)
     return part
   }
 
   /// Advances past the byte that ends a content, if it comes next.
   mutating func takeEnd() -> Bool {
-    guard let current, current == end else { return false }
-    position += 1
+    guard let first = rest.first, first == end else { return false }
+    rest.removeFirst()
     return true
   }
 
   private mutating func readParameters() throws(RequestError) {
-    typeStart = nil
-    while current == UInt8(ascii: ";") {
-      position += 1
+    // The text from a type on, which includes the next parameter unless curl knows that one.
+    var type: ArraySlice<UInt8>?
+    while rest.first == UInt8(ascii: ";") {
+      rest.removeFirst()
       skipBlanks()
-      try readParameter()
-    }
-  }
-
-  private mutating func readParameter() throws(RequestError) {
-    let start = typeStart
-    typeStart = nil
-    if start == nil, skip("type=") {
-      try readType()
-    } else if skip("filename=") {
-      part.filename = readWord()
-    } else if skip("headers=") {
-      guard current != UInt8(ascii: "@"), current != UInt8(ascii: "<") else {
-        throw unsupported(
-          "`headers=` reads the fields of a part from a file, which is not supported. Write the "
-            + "fields after `headers=`."
+      if type == nil, skip("type=") {
+        skipBlanks()
+        try checkType()
+        type = rest
+      } else if skip("filename=") {
+        part.filename = readWord()
+        type = nil
+      } else if skip("headers=") {
+        guard rest.first != UInt8(ascii: "@"), rest.first != UInt8(ascii: "<") else {
+          throw argument.unsupported(
+            "`headers=` reads the fields of a part from a file, which is not supported. Write the "
+              + "fields after `headers=`.",
+            of: "--form"
+          )
+        }
+        part.lines.append(readWord())
+        type = nil
+      } else if skip("encoder=") {
+        throw argument.unsupported(
+          "`encoder=` is not supported, and most servers do not decode it. Remove it.",
+          of: "--form"
         )
+      } else if type == nil {
+        // curl warns and continues.
+        _ = readWord()
       }
-      part.lines.append(readWord())
-    } else if skip("encoder=") {
-      throw unsupported(
-        "`encoder=` is not supported, and most servers do not decode it. Remove it."
-      )
-    } else if let start {
-      takeType(from: start)
-    } else {
-      // curl warns and continues.
-      _ = readWord()
+      if let type { part.type = Array(type[..<readText().endIndex]) }
     }
   }
 
-  private func unsupported(_ message: String) -> RequestError {
-    .curl(.unsupportedText, field: "--form", at: offset, message)
-  }
-
-  private mutating func readType() throws(RequestError) {
-    skipBlanks()
-    let essence = bytes[position...].prefix { $0 != UInt8(ascii: ";") && $0 != end }
+  private func checkType() throws(RequestError) {
+    let essence = rest.prefix { $0 != UInt8(ascii: ";") && $0 != end }
     let type = essence.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: " ") }
     let subtype = essence[type.endIndex...]
     guard !type.isEmpty, subtype.first == UInt8(ascii: "/"), let first = subtype.dropFirst().first,
       !ByteSet(", \n").contains(first)
     else {
-      throw .curl(
-        .malformedText,
-        field: "--form",
-        at: offset,
-        "`type=` needs a media type, such as `text/plain`."
-      )
+      throw argument.malformed("`type=` needs a media type, such as `text/plain`.", of: "--form")
     }
-    takeType(from: position)
   }
 
-  /// Sets the type to the text from an offset to the next parameter.
-  private mutating func takeType(from start: Int) {
-    typeStart = start
-    part.type = Array(bytes[start..<passText()])
-  }
-
-  /// Goes to the next parameter.
-  ///
-  /// - Returns: The end of the text before it, without spaces.
-  private mutating func passText() -> Int {
-    var last = position
-    while let byte = current, byte != UInt8(ascii: ";"), byte != end {
-      position += 1
-      if !ByteSet.cBlank.contains(byte) { last = position }
-    }
-    return last
+  /// Reads the text up to the next parameter, without the spaces at its end.
+  private mutating func readText() -> ArraySlice<UInt8> {
+    let text = rest.prefix { $0 != UInt8(ascii: ";") && $0 != end }
+    rest = rest[text.endIndex...]
+    let last = text.lastIndex { !ByteSet.cBlank.contains($0) }
+    return last.map { text[...$0] } ?? text.prefix(0)
   }
 
   /// Skips a word if it comes next, in any letter case.
   private mutating func skip(_ word: String) -> Bool {
-    let rest = bytes[position...].prefix(word.utf8.count)
-    guard ASCIICase.equal(String(decoding: rest, as: UTF8.self), word) else { return false }
-    position = rest.endIndex
+    let start = rest.prefix(word.utf8.count)
+    guard ASCIICase.equal(String(decoding: start, as: UTF8.self), word) else { return false }
+    rest = rest[start.endIndex...]
     return true
   }
 
   private mutating func skipBlanks() {
-    position = bytes[position...].drop(while: ByteSet.cBlank.contains).startIndex
+    rest = rest.drop(while: ByteSet.cBlank.contains)
   }
 
   /// Reads up to a semicolon or the end and trims spaces; in quotes, both bytes are literal.
@@ -146,19 +118,19 @@ struct CurlFormReader {
     skipBlanks()
     let quoted = readQuoted()
     // curl warns about text after the quote, and drops it.
-    let text = bytes[position..<passText()]
+    let text = readText()
     return quoted ?? Array(text)
   }
 
   /// Reads a quoted word, or reads nothing and returns nil if the opening or the closing quote is missing.
   private mutating func readQuoted() -> [UInt8]? {
-    guard current == UInt8(ascii: "\"") else { return nil }
+    guard rest.first == UInt8(ascii: "\"") else { return nil }
     var word: [UInt8] = []
-    var rest = bytes[(position + 1)...]
+    var rest = rest.dropFirst()
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "\""):
-        position = rest.startIndex
+        self.rest = rest
         return word
       case UInt8(ascii: "\\"):
         let isEscape = rest.first.map(ByteSet("\\\"").contains) ?? false

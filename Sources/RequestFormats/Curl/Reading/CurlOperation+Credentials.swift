@@ -7,7 +7,7 @@ extension CurlOperation {
   /// Returns the value of `Authorization` that curl sends without a challenge, or nil.
   ///
   /// - Parameters:
-  ///   - credentials: The user name and password of the URL. The credentials of `-u` win.
+  ///   - credentials: The user name and password, or nil.
   ///   - offset: The offset of the credentials.
   /// - Returns: The value.
   /// - Throws: `malformedText` if the token is not UTF-8.
@@ -18,7 +18,6 @@ extension CurlOperation {
     let bearer = values[.oauth2Bearer]
     var schemes = switches.intersection(Self.schemes)
     if bearer != nil { schemes.insert(.oauth2Bearer) }
-    let credentials = userCredentials() ?? credentials
     guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
       let names = schemes.map { $0 == .oauth2Bearer ? "bearer" : $0.rawValue }.sorted()
         .joined(separator: ", ")
@@ -41,7 +40,7 @@ extension CurlOperation {
   ]
 
   /// Returns the user name and password of `-u`.
-  private mutating func userCredentials() -> [UInt8]? {
+  mutating func userCredentials() -> [UInt8]? {
     guard let user = values[.user] else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
     let message =
@@ -60,7 +59,7 @@ extension CurlOperation {
   /// - Parameters:
   ///   - word: The value of the option, `aws:amz:REGION:SERVICE`. curl reads missing parts from a
   ///     host such as `SERVICE.REGION.amazonaws.com`.
-  ///   - credentials: The user name and password of the URL. The credentials of `-u` win.
+  ///   - credentials: The user name and password, or nil.
   ///   - host: The host of the URL.
   /// - Returns: The signature.
   /// - Throws: `malformedText` if curl would refuse the value, or for text that is not UTF-8.
@@ -69,7 +68,7 @@ extension CurlOperation {
     _ credentials: [UInt8]?,
     host: String
   ) throws(RequestError) -> PendingAWSSignature? {
-    guard let credentials = userCredentials() ?? credentials else {
+    guard let credentials else {
       let message =
         "The request is not signed: `--aws-sigv4` needs keys. Write `-u 'ACCESS_KEY_ID:SECRET'`."
       note(message, at: word.offset)

@@ -22,7 +22,7 @@ extension CurlOperation {
       guard let word, !word.content.isEmpty, line(name) == nil else { return }
       try append(name, word.content, at: word.offset)
     }
-    try add("Range", rangeField)
+    try add("Range", rangeField())
     try add("User-Agent", values[.userAgent])
     let asksForCoding = switches.contains(.trEncoding) && line("TE") == nil
     if asksForCoding {
@@ -37,7 +37,7 @@ extension CurlOperation {
     }
     let pairs = Array(cookies.map(\.content).joined(separator: ";".utf8))
     try add("Cookie", ShellArgument(pairs, at: cookies.first?.offset))
-    if let condition = try timeConditionField, line(condition.name) == nil {
+    if let condition = try timeConditionField(), line(condition.name) == nil {
       headers.append(condition)
     }
     try appendLines(to: &headers, asksForCoding: asksForCoding)
@@ -116,50 +116,46 @@ extension CurlOperation {
     return ShellArgument(referer.content.dropLast(suffix.count), at: referer.offset)
   }
 
-  /// The field for `-z`, selected by the character before the date.
+  /// Returns the field for `-z`, selected by the character before the date.
   ///
   /// If curl cannot read the date, it uses the date of a file with this name.
-  private var timeConditionField: HTTPHeader? {
-    get throws(RequestError) {
-      guard let word = values[.timeCondition] else { return nil }
-      let names = [
-        UInt8(ascii: "-"): "If-Unmodified-Since", UInt8(ascii: "="): "Last-Modified",
-        UInt8(ascii: "+"): "If-Modified-Since",
-      ]
-      let name = word.content.first.flatMap { names[$0] }
-      guard let date = CurlDate.date(of: word.content.dropFirst(name == nil ? 0 : 1)) else {
-        throw word.unsupported(
-          "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
-          of: "--time-cond"
-        )
-      }
-      return HTTPHeader(name: name ?? "If-Modified-Since", value: date.text)
+  private func timeConditionField() throws(RequestError) -> HTTPHeader? {
+    guard let word = values[.timeCondition] else { return nil }
+    let names = [
+      UInt8(ascii: "-"): "If-Unmodified-Since", UInt8(ascii: "="): "Last-Modified",
+      UInt8(ascii: "+"): "If-Modified-Since",
+    ]
+    let name = word.content.first.flatMap { names[$0] }
+    guard let date = CurlDate.date(of: word.content.dropFirst(name == nil ? 0 : 1)) else {
+      throw word.unsupported(
+        "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
+        of: "--time-cond"
+      )
     }
+    return HTTPHeader(name: name ?? "If-Modified-Since", value: date.text)
   }
 
-  /// The value of `Range` for `-r` or `-C`.
-  private var rangeField: ShellArgument? {
-    get throws(RequestError) {
-      let resumption = values[.continueAt]
-      guard let word = resumption ?? values[.range] else { return nil }
-      let isNumber = !word.content.isEmpty && word.content.allSatisfy(ByteSet.digit.contains)
-      if resumption != nil {
-        guard isNumber else {
-          throw word.unsupported(
-            "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`.",
-            of: "--continue-at"
-          )
-        }
-        if word.content.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
-      }
-      guard !hasData, form == nil, uploads.isEmpty else {
-        throw word.unsupported(
-          "`-r` and `-C` cannot be combined with an upload. Send only the bytes that you mean, and "
-            + "set `Content-Range` yourself."
+  /// Returns the value of `Range` for `-r` or `-C`.
+  private func rangeField() throws(RequestError) -> ShellArgument? {
+    let resumption = values[.continueAt]
+    guard let word = resumption ?? values[.range] else { return nil }
+    let isNumber = !word.content.isEmpty && word.content.allSatisfy(ByteSet.digit.contains)
+    if let resumption {
+      guard isNumber else {
+        throw resumption.unsupported(
+          "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`.",
+          of: "--continue-at"
         )
       }
-      let bytes = Array("bytes=".utf8) + word.content + (isNumber ? [UInt8(ascii: "-")] : [])
-      return ShellArgument(bytes, at: word.offset)
+      if resumption.content.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
     }
+    guard !hasData, form == nil, uploads.isEmpty else {
+      throw word.unsupported(
+        "`-r` and `-C` cannot be combined with an upload. Send only the bytes that you mean, and "
+          + "set `Content-Range` yourself."
+      )
+    }
+    let bytes = Array("bytes=".utf8) + word.content + (isNumber ? [UInt8(ascii: "-")] : [])
+    return ShellArgument(bytes, at: word.offset)
   }
 }

@@ -27,18 +27,28 @@ extension CurlOperation {
       }
       urls.append(value)
     case .uploadFile: uploads.append(value)
-    case .request, .requestTarget, .userAgent, .referer, .range, .timeCondition, .user,
-      .oauth2Bearer,
-      .awsSigV4:
+    case .continueAt where value.content.elementsEqual("-".utf8):
+      note(
+        "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
+          + "whole file.",
+        at: value.offset
+      )
+    case .request, .requestTarget, .userAgent, .referer, .range, .continueAt, .timeCondition, .user,
+      .oauth2Bearer, .awsSigV4:
       values[option] = value
     case .head, .get, .globOff, .pathAsIs, .trEncoding, .basic, .digest, .ntlm, .ntlmWB, .negotiate,
       .anyAuth:
       if isOn { switches.insert(option) } else { switches.remove(option) }
     case .header: lines.append(CurlHeaderLine(value))
-    case .continueAt: setResumption(value)
     case .protoDefault: defaultScheme = try Self.text(value, "a protocol")
     case .maxTime: try setTimeout(value)
-    case .cookie: setCookie(value)
+    case .cookie where value.content.contains(UInt8(ascii: "=")): cookies.append(value)
+    case .cookie where value.content.isEmpty: break
+    case .cookie:
+      note(
+        "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`.",
+        at: value.offset
+      )
     case .data, .dataASCII:
       let content = try content(value, .withoutLineEnds)
       if content.bytes == nil, content.paths != ["-"] {
@@ -88,26 +98,6 @@ extension CurlOperation {
       content.append(variables.encoding(CurlContent.Treatment.encoded.apply(to: rest)))
     }
     return content
-  }
-
-  private mutating func setCookie(_ value: ShellArgument) {
-    if value.content.contains(UInt8(ascii: "=")) {
-      cookies.append(value)
-    } else if !value.content.isEmpty {
-      note(
-        "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`.",
-        at: value.offset
-      )
-    }
-  }
-
-  private mutating func setResumption(_ value: ShellArgument) {
-    guard value.content.elementsEqual("-".utf8) else { return values[.continueAt] = value }
-    note(
-      "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
-        + "whole file.",
-      at: value.offset
-    )
   }
 
   private mutating func setTimeout(_ value: ShellArgument) throws(RequestError) {

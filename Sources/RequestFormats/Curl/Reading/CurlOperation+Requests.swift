@@ -91,8 +91,7 @@ extension CurlOperation {
     var content = isGet ? nil : data
     var boundary: String?
     if let form, hasForm {
-      let isNested = form.parts.contains { if case .parts = $0.content { true } else { false } }
-      if isNested {
+      if form.parts.contains(where: { !$0.parts.isEmpty }) {
         note(
           "The command nests parts inside a part. They are sent as curl sends them, but most "
             + "servers do not read them.",
@@ -155,13 +154,14 @@ extension CurlOperation {
       body: file == nil ? shared.body : content?.bytes.map { ComposedRequest.Body(Data($0)) }
     )
     head.options.timeout = timeout
-    // A signature replaces all other authentication, and a field replaces both.
+    // A signature replaces all other authentication, and a field replaces both. The credentials of `-u` win.
     if !shared.statesAuthorization {
+      let credentials = userCredentials() ?? url.credentials
       if let signature = values[.awsSigV4] {
         let host = head.url.host ?? ""
         head.options[PendingAWSSignature.Key.self] =
-          try pendingSignature(signature, url.credentials, host: host)
-      } else if let value = try authorization(url.credentials, at: address.offset) {
+          try pendingSignature(signature, credentials, host: host)
+      } else if let value = try authorization(credentials, at: address.offset) {
         head.headers = HTTPHeaders(lines: [.authorization(value)] + shared.fields)
       }
     }
@@ -182,7 +182,7 @@ extension CurlOperation {
     // Another target replaced the query.
     let pairPaths = values[.requestTarget] == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let open = open(in: head, url, shared, [pairs, body])
+    let open = open(in: head, url, shared, [pairs, body].flatMap { $0?.texts ?? [] })
     var head = try head.validated(block: Self.block)
     head.openVariables = open
     let notes =
@@ -192,7 +192,7 @@ extension CurlOperation {
       }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
     // Code that resolves a path has found values for the variables in it.
-    let openWithFiles = self.open(in: head, url, shared, [pairs, body], countingPaths: false)
+    let openWithFiles = self.open(in: head, url, shared, [pairs, body].compactMap { $0?.text })
     return ImportedRequest(head, paths: paths, notes: notes, shown: { open?.shown($0) ?? $0 }) {
       [head] files in
       var request = head
@@ -216,8 +216,7 @@ extension CurlOperation {
     in head: ComposedRequest,
     _ url: CurlURL,
     _ shared: Shared,
-    _ contents: [CurlContent?],
-    countingPaths: Bool = true
+    _ contents: @autoclosure () -> [[UInt8]]
   ) -> OpenVariables? {
     guard let marks = variables.marks else { return nil }
     var all = [Array(head.url.description.utf8)]
@@ -228,10 +227,7 @@ extension CurlOperation {
       all += [Array(field.name.utf8), credentials?.bytes ?? Array(field.value.utf8)]
     }
     all += head.pendingSignature?.words ?? []
-    for case let content? in contents {
-      all += countingPaths ? content.texts : [content.text]
-    }
-    var open = variables.open(in: all)
+    var open = variables.open(in: all + contents())
     open?.beginsURL = url.beginsWithVariable
     open?.encodesCredentials = !shared.statesAuthorization
     open?.port = url.port

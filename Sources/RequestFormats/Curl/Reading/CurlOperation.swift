@@ -29,12 +29,6 @@ struct CurlOperation: TextReader {
   /// The marks of variables without a value.
   var variables: ShellVariables
 
-  init(input: CurlInput?, variables: ShellVariables, notes: [ImportNote] = []) {
-    self.input = input
-    self.variables = variables
-    self.notes = notes
-  }
-
   /// A Boolean value that indicates whether the data is a query.
   var isGet: Bool { switches.contains(.get) }
 

@@ -18,9 +18,9 @@ struct CurlParser {
   init(_ invocation: CurlInvocation) throws(RequestError) {
     rest = invocation.arguments[...]
     operation = CurlOperation(
+      notes: invocation.notes,
       input: invocation.input,
-      variables: invocation.variables,
-      notes: invocation.notes
+      variables: invocation.variables
     )
     if let argument = rest.first(where: \.holdsNUL) {
       throw argument.malformed(

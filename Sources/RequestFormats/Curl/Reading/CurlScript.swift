@@ -24,7 +24,7 @@ struct CurlScript: TextReader {
   private var pipe: [ShellArgument]?
   /// A Boolean value that indicates whether curl runs before the last `|`.
   private var isBehindCurl = false
-  /// A Boolean value that indicates whether a note says that the text after the last curl command was skipped.
+  /// A Boolean value that indicates whether a note says that text after the last curl command was skipped.
   private var isSkipping = false
   var notes: [ImportNote] = []
 
@@ -75,10 +75,7 @@ struct CurlScript: TextReader {
   }
 
   /// Reads a substitution of a script.
-  private init(
-    _ substitution: ShellDialect.Reading,
-    of script: CurlScript
-  ) throws(RequestError) {
+  private init(_ substitution: ShellDialect.Reading, of script: CurlScript) throws(RequestError) {
     text = script.text
     variables = script.variables
     try read(substitution)

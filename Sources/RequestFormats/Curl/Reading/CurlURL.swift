@@ -38,9 +38,9 @@ struct CurlURL {
       throw argument.malformed("A URL cannot be empty or contain a space. Write `%20` for a space.")
     }
     let name = bytes.prefix(while: ByteSet.scheme.contains)
-    let slashes = bytes[name.endIndex...].dropFirst().prefix { $0 == UInt8(ascii: "/") }
-    let isAbsolute = !name.isEmpty && !slashes.isEmpty && bytes[name.endIndex] == UInt8(ascii: ":")
     let rest = bytes[name.endIndex...]
+    let slashes = rest.dropFirst().prefix { $0 == UInt8(ascii: "/") }
+    let isAbsolute = !name.isEmpty && !slashes.isEmpty && rest.first == UInt8(ascii: ":")
     if !isAbsolute, URLReference.isWebScheme(name),
       rest.starts(with: "//".utf8) || rest.starts(with: ":\\".utf8)
     {
