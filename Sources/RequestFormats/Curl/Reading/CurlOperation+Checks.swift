@@ -6,7 +6,7 @@ extension CurlOperation {
   /// requests, as curl does.
   func check() throws(RequestError) {
     guard !urls.isEmpty else {
-      let last = (lines.map(\.offset) + [values[.request]?.offset]).compactMap(\.self).max()
+      let last = (lines.map(\.offset) + [lastValue(of: .request)?.offset]).compactMap(\.self).max()
       throw malformed(at: last, "The command has no URL. Add one, such as `https://example.com`.")
     }
     guard uploads.count <= urls.count else {
@@ -24,7 +24,7 @@ extension CurlOperation {
 
   /// Returns the method of a request.
   func requestMethod(isUpload: Bool) throws(RequestError) -> HTTPRequest.Method {
-    guard let method = values[.request] else {
+    guard let method = lastValue(of: .request) else {
       if isUpload { return .put }
       return hasForm || hasData ? .post : switches.contains(.head) ? .head : .get
     }

@@ -15,7 +15,7 @@ extension CurlOperation {
     _ credentials: [UInt8]?,
     at offset: Int?
   ) throws(RequestError) -> String? {
-    let bearer = values[.oauth2Bearer]
+    let bearer = lastValue(of: .oauth2Bearer)
     var schemes = switches.intersection(Self.schemes)
     if bearer != nil { schemes.insert(.oauth2Bearer) }
     guard schemes.isEmpty || schemes == [.basic] || schemes == [.oauth2Bearer] else {
@@ -24,7 +24,7 @@ extension CurlOperation {
       note(
         "The command asks for an authentication scheme that only the client can apply (\(names)). "
           + "Set it up in the client.",
-        at: values[.user]?.offset ?? offset
+        at: lastValue(of: .user)?.offset ?? offset
       )
       return nil
     }
@@ -41,7 +41,7 @@ extension CurlOperation {
 
   /// Returns the user name and password of `-u`.
   mutating func userCredentials() -> [UInt8]? {
-    guard let user = values[.user] else { return nil }
+    guard let user = lastValue(of: .user) else { return nil }
     if user.bytes.contains(UInt8(ascii: ":")) { return user.bytes }
     let message =
       variables.name(ofMark: user.bytes).map { name in
@@ -110,8 +110,8 @@ extension CurlOperation {
     let (name, key) = (credentials[..<colon], credentials[colon...].dropFirst())
     note(PendingAWSSignature.note, at: word.offset)
     return PendingAWSSignature(
-      accessKeyID: try Self.text(name, at: values[.user]?.offset, "a key"),
-      secretAccessKey: try Self.text(key, at: values[.user]?.offset, "a key"),
+      accessKeyID: try Self.text(name, at: lastValue(of: .user)?.offset, "a key"),
+      secretAccessKey: try Self.text(key, at: lastValue(of: .user)?.offset, "a key"),
       region: region,
       service: service
     )

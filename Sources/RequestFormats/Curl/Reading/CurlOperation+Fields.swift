@@ -23,7 +23,7 @@ extension CurlOperation {
       try append(name, word.content, at: word.offset)
     }
     try add("Range", rangeField())
-    try add("User-Agent", values[.userAgent])
+    try add("User-Agent", lastValue(of: .userAgent))
     let asksForCoding = switches.contains(.trEncoding) && line("TE") == nil
     if asksForCoding {
       headers.append(name: "TE", value: "gzip")
@@ -32,7 +32,7 @@ extension CurlOperation {
       if !value.isEmpty { value += ", ".utf8 }
       try append("Connection", value + "TE".utf8, at: connection?.offset)
     }
-    if let referer = values[.referer], line("Referer") == nil {
+    if let referer = lastValue(of: .referer), line("Referer") == nil {
       try add("Referer", refererAddress(referer))
     }
     let pairs = Array(cookies.map(\.content).joined(separator: ";".utf8))
@@ -120,7 +120,7 @@ extension CurlOperation {
   ///
   /// If curl cannot read the date, it uses the date of a file with this name.
   private func timeConditionField() throws(RequestError) -> HTTPHeader? {
-    guard let word = values[.timeCondition] else { return nil }
+    guard let word = lastValue(of: .timeCondition) else { return nil }
     let names = [
       UInt8(ascii: "-"): "If-Unmodified-Since", UInt8(ascii: "="): "Last-Modified",
       UInt8(ascii: "+"): "If-Modified-Since",
@@ -137,8 +137,8 @@ extension CurlOperation {
 
   /// Returns the value of `Range` for `-r` or `-C`.
   private func rangeField() throws(RequestError) -> ShellArgument? {
-    let resumption = values[.continueAt]
-    guard let word = resumption ?? values[.range] else { return nil }
+    let resumption = lastValue(of: .continueAt)
+    guard let word = resumption ?? lastValue(of: .range) else { return nil }
     let isNumber = !word.content.isEmpty && word.content.allSatisfy(ByteSet.digit.contains)
     if let resumption {
       guard isNumber else {

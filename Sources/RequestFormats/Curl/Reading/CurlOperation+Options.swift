@@ -35,7 +35,8 @@ extension CurlOperation {
       )
     case .request, .requestTarget, .userAgent, .referer, .range, .continueAt, .timeCondition, .user,
       .oauth2Bearer, .awsSigV4:
-      values[option] = value
+      values.removeAll { $0.option == option }
+      values.append((option, value))
     case .head, .get, .globOff, .pathAsIs, .trEncoding, .basic, .digest, .ntlm, .ntlmWB, .negotiate,
       .anyAuth:
       if isOn { switches.insert(option) } else { switches.remove(option) }

@@ -133,7 +133,7 @@ extension CurlOperation {
       note("`--url-query` was left out: curl ignores it with `-G`.", at: address.offset)
     }
     if let known = pairs?.bytes { try url.appendQuery(known) }
-    if let requestTarget = values[.requestTarget] {
+    if let requestTarget = lastValue(of: .requestTarget) {
       guard requestTarget.content.first == UInt8(ascii: "/") else {
         throw requestTarget.unsupported(
           "Only a path is supported for `--request-target`. Begin it with a slash.",
@@ -157,7 +157,7 @@ extension CurlOperation {
     // A signature replaces all other authentication, and a field replaces both. The credentials of `-u` win.
     if !shared.statesAuthorization {
       let credentials = userCredentials() ?? url.credentials
-      if let signature = values[.awsSigV4] {
+      if let signature = lastValue(of: .awsSigV4) {
         let host = head.url.host ?? ""
         head.options[PendingAWSSignature.Key.self] =
           try pendingSignature(signature, credentials, host: host)
@@ -180,7 +180,7 @@ extension CurlOperation {
     body: CurlContent?
   ) throws(RequestError) -> ImportedRequest {
     // Another target replaced the query.
-    let pairPaths = values[.requestTarget] == nil ? pairs?.paths ?? [] : []
+    let pairPaths = lastValue(of: .requestTarget) == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
     let open = open(in: head, url, shared, [pairs, body].flatMap { $0?.texts ?? [] })
     var head = try head.validated(block: Self.block)

@@ -11,7 +11,9 @@ struct CurlOperation: TextReader {
   /// The files of `-T`, each for the URL at the same position.
   var uploads: [ShellArgument] = []
   /// The last value of each option of which curl uses only one.
-  var values: [CurlOption.Shape: ShellArgument] = [:]
+  ///
+  /// There are so few that a search is faster than a hash.
+  var values: [(option: CurlOption.Shape, value: ShellArgument)] = []
   /// The options without a value that are on.
   var switches: Set<CurlOption.Shape> = []
   /// The lines of `-H`.
@@ -28,6 +30,11 @@ struct CurlOperation: TextReader {
   var input: CurlInput?
   /// The marks of variables without a value.
   var variables: ShellVariables
+
+  /// Returns the value of an option of which curl uses only the last one.
+  func lastValue(of option: CurlOption.Shape) -> ShellArgument? {
+    values.first { $0.option == option }?.value
+  }
 
   /// A Boolean value that indicates whether the data is a query.
   var isGet: Bool { switches.contains(.get) }
