@@ -35,8 +35,10 @@ extension CurlOperation {
     if let referer = lastValue(of: .referer), line("Referer") == nil {
       try add("Referer", refererAddress(referer))
     }
-    let pairs = Array(cookies.map(\.content).joined(separator: ";".utf8))
-    try add("Cookie", ShellArgument(pairs, at: cookies.first?.offset))
+    if let first = cookies.first {
+      let pairs = Array(cookies.map(\.content).joined(separator: ";".utf8))
+      try add("Cookie", ShellArgument(pairs, at: first.offset))
+    }
     if let condition = try timeConditionField(), line(condition.name) == nil {
       headers.append(condition)
     }
@@ -94,8 +96,10 @@ extension CurlOperation {
         if line.isNamed("Host") { hasHost = true }
         let name = try Self.text(line.name, at: line.offset, "the name of a field")
         let text = try Self.text(line.value, at: line.offset, "the value of a field")
+        var field = HTTPHeader(name: name, value: text)
         do {
-          headers.append(try HTTPHeader(name: name, value: text).validated(block: Self.block))
+          try field.validate(block: Self.block)
+          headers.append(field)
         } catch {
           throw .curl(error.code, field: error.field, at: line.offset, error.message)
         }
