@@ -105,6 +105,9 @@ import Testing
       (Add("", 1.5), #"{"op":"add","path":"","value":1.5}"#),
       (Remove("/"), #"{"op":"remove","path":"/"}"#),
       (Replace("/a", String?.none), #"{"op":"replace","path":"/a","value":null}"#),
+      (Add("/a", nil), #"{"op":"add","path":"/a","value":null}"#),
+      (Replace("/a", nil), #"{"op":"replace","path":"/a","value":null}"#),
+      (Test("/a", nil), #"{"op":"test","path":"/a","value":null}"#),
       (Replace("/a", Patch<Int>.clear), #"{"op":"replace","path":"/a","value":null}"#),
       (
         Replace("/a", ["z": 1, "b": true]),

@@ -62,6 +62,16 @@ public func Add(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
   JSONPatchOperation("add", path, value: list.named("Add"))
 }
 
+/// Adds `null`.
+///
+/// - Parameters:
+///   - path: The place, as a ``JSONPointer``.
+///   - null: The literal `nil`.
+/// - Returns: The operation.
+public func Add(_ path: JSONPointer, _ null: Never?) -> JSONPatchOperation {
+  JSONPatchOperation("add", path, value: String?.none)
+}
+
 // MARK: remove
 
 /// Removes an existing value from a JSON document (RFC 6902 §4.2).
@@ -124,6 +134,16 @@ public func Replace(
 @_disfavoredOverload
 public func Replace(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
   JSONPatchOperation("replace", path, value: list.named("Replace"))
+}
+
+/// Replaces a value with `null`.
+///
+/// - Parameters:
+///   - path: The place, as a ``JSONPointer``.
+///   - null: The literal `nil`.
+/// - Returns: The operation.
+public func Replace(_ path: JSONPointer, _ null: Never?) -> JSONPatchOperation {
+  JSONPatchOperation("replace", path, value: String?.none)
 }
 
 // MARK: move and copy
@@ -204,4 +224,14 @@ public func Test(
 @_disfavoredOverload
 public func Test(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
   JSONPatchOperation("test", path, value: list.named("Test"))
+}
+
+/// Makes the whole patch fail unless a value is `null`.
+///
+/// - Parameters:
+///   - path: The place, as a ``JSONPointer``.
+///   - null: The literal `nil`.
+/// - Returns: The operation.
+public func Test(_ path: JSONPointer, _ null: Never?) -> JSONPatchOperation {
+  JSONPatchOperation("test", path, value: String?.none)
 }
