@@ -21,12 +21,14 @@ internal import RequestBytes
 /// `REQUESTS_RECORDING` sets the ``Mode`` of a whole run: `once`, `always` or `never`.
 ///
 /// A request that is played must be as it was recorded: method, URL, fields and body. Otherwise it fails the
-/// test, with its differences from the nearest recorded request. Four things are not compared:
+/// test, with its differences from the nearest recorded request. Five things are not compared:
 ///
 /// - the order of requests; equal requests get their answers in the order recorded
 /// - the value of a secret; it must be there
+/// - the value of a field that blocks of this package write anew each time, such as `Idempotency-Key` and
+///   `X-Amz-Date`; it must be there
 /// - `User-Agent`, `Accept-Encoding` and other fields that clients add
-/// - what `normalizing` takes out, such as a date or the key of `IdempotencyKey()`
+/// - what `normalizing` takes out, such as a date
 ///
 /// The values of secrets in answers are `<redacted>` when they are played.
 public struct RequestRecording: Sendable {
@@ -174,6 +176,9 @@ public struct RequestRecording: Sendable {
       Self.fieldsOfClients.contains { ASCIICase.equal($0, field.name) }
         || ASCIICase.equal(field.name, "Accept") && field.value.hasSameBytes(as: "*/*")
     }
+    for name in Self.changingFields where request.headers.value(for: name) != nil {
+      request.headers.update(name: name, value: "<any>")
+    }
     if request.body?.data?.isEmpty == true { request.body = nil }
     try normalize(&request)
     return request
@@ -194,6 +199,13 @@ public struct RequestRecording: Sendable {
     }
     return forwarded
   }
+
+  /// The fields that blocks and signers of this package write anew for each request.
+  private static let changingFields = [
+    "DPoP", "Idempotency-Key", "Signature", "Signature-Input", "Stripe-Signature", "X-Amz-Date",
+    "X-Slack-Request-Timestamp", "X-Slack-Signature", "webhook-id", "webhook-signature",
+    "webhook-timestamp",
+  ]
 
   /// The fields that clients and connections add by themselves, each in its own way.
   private static let fieldsOfClients = [

@@ -178,6 +178,11 @@ import Testing
     (nil, { $0.headers["Accept-Encoding"] = "br" }),
     (nil, { $0.headers["Accept"] = "*/*" }),
     (nil, { $0.headers["Date"] = "now" }),
+    (nil, { $0.headers["Idempotency-Key"] = "2" }),
+    (
+      #"field Idempotency-Key: expected "<any>", actual nothing"#,
+      { $0.headers["Idempotency-Key"] = nil }
+    ),
     (nil, { $0.options.timeout = 3 }),
   ]
 
@@ -193,6 +198,7 @@ import Testing
       Header.custom("X-A").setValue("1")
       Header.custom("User-Agent").setValue("app/1")
       Header.custom("Date").setValue("then")
+      IdempotencyKey("1")
       RequestBody.json(["name": "Ann"])
     }
     let first = request
