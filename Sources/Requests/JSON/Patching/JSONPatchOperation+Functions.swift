@@ -69,7 +69,7 @@ public func Add(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
 ///   - null: The literal `nil`.
 /// - Returns: The operation.
 public func Add(_ path: JSONPointer, _ null: Never?) -> JSONPatchOperation {
-  JSONPatchOperation("add", path, value: String?.none)
+  Add(path, String?.none)
 }
 
 // MARK: remove
@@ -143,7 +143,7 @@ public func Replace(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperatio
 ///   - null: The literal `nil`.
 /// - Returns: The operation.
 public func Replace(_ path: JSONPointer, _ null: Never?) -> JSONPatchOperation {
-  JSONPatchOperation("replace", path, value: String?.none)
+  Replace(path, String?.none)
 }
 
 // MARK: move and copy
@@ -233,5 +233,5 @@ public func Test(_ path: JSONPointer, _ list: MixedList) -> JSONPatchOperation {
 ///   - null: The literal `nil`.
 /// - Returns: The operation.
 public func Test(_ path: JSONPointer, _ null: Never?) -> JSONPatchOperation {
-  JSONPatchOperation("test", path, value: String?.none)
+  Test(path, String?.none)
 }
