@@ -10,7 +10,7 @@ struct CurlOperation: TextReader {
   var urls: [ShellArgument] = []
   /// The files of `-T`, each for the URL at the same position.
   var uploads: [ShellArgument] = []
-  /// The last value of each option of which curl uses only one.
+  /// The values of the options that curl uses once, the last value of each.
   ///
   /// There are so few that a search is faster than a hash.
   var values: [(option: CurlOption.Shape, value: ShellArgument)] = []
@@ -31,7 +31,7 @@ struct CurlOperation: TextReader {
   /// The marks of variables without a value.
   var variables: ShellVariables
 
-  /// Returns the value of an option of which curl uses only the last one.
+  /// Returns the last value of an option that curl uses once, or nil.
   func lastValue(of option: CurlOption.Shape) -> ShellArgument? {
     values.first { $0.option == option }?.value
   }
