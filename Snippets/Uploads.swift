@@ -52,12 +52,13 @@ let trip = try ComposedRequest {
   BaseURL("https://api.example.com/trips")
   RequestBody.multipart(boundary: "B", strategy: .streamed) {
     MultipartPart.fields(Trip())
+    MultipartPart.json(name: "details", value: Trip())
     MultipartPart.source(name: "start", filename: "start.mp4", source: .file(video, range: 0..<4))
       .headers(["Content-ID": "<start@example.com>"])
   }
 }
 let parts = try MultipartMessage(boundary: "B", body: trip.body?.contents() ?? Data()).parts
-print(parts.map { $0.name ?? "" })  // ["title", "tags[]", "tags[]", "start"]
+print(parts.map { $0.name ?? "" })  // ["title", "tags[]", "tags[]", "details", "start"]
 // snippet.digest
 let signed = try await ComposedRequest.compose {
   Method.PUT

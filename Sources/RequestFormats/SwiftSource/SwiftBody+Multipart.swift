@@ -42,11 +42,21 @@ extension SwiftBody {
         let value = SwiftExpression.labeled("value", .text(text))
         return (.call("MultipartPart.field", named, value), .field(name: name, value: text))
       }
-      let data = SwiftExpression.labeled("data", .utf8(text))
-      return (
-        .call("MultipartPart.data", named, filename, data, type),
-        .data(name: name, filename: part.filename, data: part.content, type: part.contentType)
+      let value = MultipartPart.data(
+        name: name,
+        filename: part.filename,
+        data: part.content,
+        type: part.contentType
       )
+      if part.contentType == .json,
+        let literal = Self.literal(in: part.content, .json)?.literal,
+        MultipartPart.json(name: name, value: literal.value) == value
+      {
+        let source = SwiftExpression.labeled("value", literal.source)
+        return (.call("MultipartPart.json", named, source), value)
+      }
+      let data = SwiftExpression.labeled("data", .utf8(text))
+      return (.call("MultipartPart.data", named, filename, data, type), value)
     }
     let value = MultipartPart.source(
       name: name,

@@ -25,7 +25,7 @@ struct SwiftBody {
     data.contains(0) ? nil : UTF8Sequence.text(data.span)
   }
 
-  private static func literal(
+  static func literal(
     in data: Data,
     _ type: MIMEType?
   ) -> (json: JSONValue, literal: JSONValue.Literal)? {

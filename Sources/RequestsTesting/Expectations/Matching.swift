@@ -122,10 +122,7 @@ public struct Matching: RequestLeaf, Sendable {
   /// - Parameter value: The members.
   /// - Returns: The block.
   public static func json(containing value: some Encodable) -> RequestBlock {
-    RequestBlock {
-      RequestBody.json(value)
-      Matching(.partialJSON)
-    }
+    partial(.json(value))
   }
 
   /// A body of JSON with at least the members of a literal with values of mixed types.
@@ -137,8 +134,12 @@ public struct Matching: RequestLeaf, Sendable {
   /// - Parameter parameters: The members.
   /// - Returns: The block.
   public static func json(containing parameters: MixedParameters) -> RequestBlock {
+    partial(.json(parameters))
+  }
+
+  private static func partial(_ body: RequestBody) -> RequestBlock {
     RequestBlock {
-      RequestBody.json(parameters)
+      body
       Matching(.partialJSON)
     }
   }

@@ -72,6 +72,7 @@
       case 6 where hasParts:
         return .multipart(boundary: "x-y") {
           MultipartPart.field(name: a, value: b)
+          MultipartPart.json(name: "j", value: [a: [b], b + "2": nil] as MixedParameters)
           MultipartPart.data(name: "f", filename: "a.json", data: Data(b.utf8))
           MultipartPart.data(name: "g", data: Data("1\n2\n3".utf8), type: .plainText)
         }

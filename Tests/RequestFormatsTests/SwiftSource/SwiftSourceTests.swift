@@ -143,6 +143,32 @@ import Testing
     #expect(try source { BaseURL(url) } == expected.joined(separator: "\n"))
   }
 
+  @Test(
+    arguments: [
+      (#"{"a":1,"b":[true]}"#, nil, #"json(name: "p", value: ["a": 1, "b": [true]])"#),
+      (#"{"a":null}"#, nil, #"json(name: "p", value: ["a": nil])"#),
+      ("[1,2]", nil, #"json(name: "p", value: [1, 2])"#),
+      (#"{"a": 1}"#, nil, ##"data(name: "p", data: Data(#"{"a": 1}"#.utf8), type: .json)"##),
+      ("1", nil, #"data(name: "p", data: Data("1".utf8), type: .json)"#),
+      (
+        "[1]", "a.json",
+        #"data(name: "p", filename: "a.json", data: Data("[1]".utf8), type: .json)"#
+      ),
+    ] as [(String, String?, String)]
+  )
+  func `a part of JSON is a literal`(
+    _ text: String,
+    _ filename: String?,
+    _ part: String
+  ) throws {
+    let lines = try source {
+      RequestBody.multipart(boundary: "B") {
+        MultipartPart.data(name: "p", filename: filename, data: Data(text.utf8), type: .json)
+      }
+    }
+    #expect(lines.contains("MultipartPart." + part), "\(lines)")
+  }
+
   @Test func `files of an upload stay files`() throws {
     // Not a temporary file: where lines break depends on the length of its path.
     let file = URL(fileURLWithPath: "/etc/hosts")

@@ -123,40 +123,44 @@ import Testing
     #expect(zip(statuses, clock.sleeps).allSatisfy { $0 == 0 || $1 == .seconds(3) })
   }
 
-  @Test(arguments: [(3, 503, 1), (4, 200, 2)])
-  func `a longer wait than the maximum ends the tries`(
-    _ seconds: Int,
+  @Test(
+    arguments: [
+      (0, 503, 1), (3, 503, 1), (4, 503, 2), (7, 503, 2), (8, 200, 3), (nil, 200, 3),
+    ] as [(Int?, Int, Int)]
+  )
+  func `no try begins after the limit of time`(
+    _ seconds: Int?,
     _ last: Int,
     _ count: Int
   ) async throws {
     let (clock, request) = (TestClock(), try request())
-    var statuses = [503, 200][...]
+    var statuses = [503, 503, 200][...]
     let response = try await request.sending(
       retries: 3,
-      maximumDelay: .seconds(seconds),
+      within: seconds.map { .seconds($0) },
       clock: clock
     ) { next in
       try self.response(statuses.removeFirst(), ["Retry-After": "4"], to: next)
     }
-    #expect(response.status.code == last && statuses.count == 2 - count)
-    #expect(clock.sleeps == (count == 1 ? [] : [.seconds(4)]))
+    #expect(response.status.code == last && statuses.count == 3 - count)
+    #expect(clock.sleeps == Array(repeating: .seconds(4), count: count - 1))
   }
 
-  @Test(arguments: [nil, [:], ["Retry-After": "soon"]] as [HTTPHeaders?])
-  func `a wait that the server does not state is at most the maximum`(
-    _ headers: HTTPHeaders?
-  ) async throws {
+  @Test func `the limit of time counts the tries too`() async throws {
     let clock = TestClock()
-    let response = try? await request().sending(
-      retries: 8,
-      maximumDelay: .milliseconds(2),
-      clock: clock
-    ) { next in
-      guard let headers else { throw Failure() }
-      return try self.response(503, headers, to: next)
+    var count = 0
+    await #expect(throws: Failure.self) {
+      _ = try await request().sending(
+        retries: 1_000,
+        within: .seconds(60),
+        clock: clock
+      ) { _ -> ReceivedResponse in
+        count += 1
+        try await clock.sleep(for: .seconds(25))
+        throw Failure()
+      }
     }
-    #expect((response == nil) == (headers == nil))
-    #expect(clock.sleeps.count == 8 && clock.sleeps.allSatisfy { $0 <= .milliseconds(2) })
+    #expect(count == 3)
   }
 
   @Test(arguments: [([503, 200], 200), ([503, 429, 404], 404), ([503, 503, 503], 503)])
@@ -170,7 +174,7 @@ import Testing
     do {
       response = try await request().sending(
         retries: 2,
-        maximumDelay: .seconds(5),
+        within: .seconds(8),
         clock: clock
       ) { next in
         try self.response(rest.removeFirst(), ["Retry-After": "4"], to: next).accepted()
@@ -181,7 +185,7 @@ import Testing
     #expect(response.status.code == last && rest.isEmpty)
     #expect(clock.sleeps == Array(repeating: .seconds(4), count: statuses.count - 1))
     await #expect(throws: UnacceptedStatus.self) {
-      _ = try await request().sending(retries: 2, maximumDelay: .seconds(3), clock: clock) { next in
+      _ = try await request().sending(retries: 2, within: .seconds(3), clock: clock) { next in
         try self.response(503, ["Retry-After": "4"], to: next).accepted()
       }
     }

@@ -52,6 +52,22 @@ extension MultipartPart {
     formFields(of: parameters, encoding: encoding)
   }
 
+  /// One form field for each name and value of a literal with values of mixed types.
+  ///
+  /// - Parameters:
+  ///   - parameters: The names and values, as in ``MixedParameters``.
+  ///   - encoding: The dialect of the server.
+  ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
+  /// - Returns: The parts.
+  /// - Complexity: As ``QueryEncoder/encode(_:)``.
+  public static func fields(
+    _ parameters: MixedParameters,
+    encoding: QueryEncoding = .standard,
+    _ nothing: Void = ()
+  ) -> [MultipartPart] {
+    formFields(of: parameters.named("MultipartPart.fields"), encoding: encoding)
+  }
+
   /// The pairs of a form as parts, or a part that makes composing throw.
   private static func formFields(
     of value: some Encodable,
@@ -70,7 +86,7 @@ extension MultipartPart {
         .field(name: try text(pair.name), value: try text(pair.value ?? []))
       }
     } catch {
-      return [MultipartPart(refused: error)]
+      return [MultipartPart(refused: error, block: "MultipartPart.fields")]
     }
   }
 }
@@ -100,8 +116,8 @@ extension MultipartPart {
     value: some Encodable,
     encoding: QueryEncoding = .standard
   ) -> MultipartPart {
+    let block = "MultipartPart.field"
     do {
-      let block = "MultipartPart.field"
       let tree = try ValueWriter.tree(
         of: value,
         named: name,
@@ -122,7 +138,7 @@ extension MultipartPart {
           + "list or an object."
       )
     } catch {
-      return MultipartPart(refused: error)
+      return MultipartPart(refused: error, block: block)
     }
   }
 
@@ -155,15 +171,15 @@ extension MultipartPart {
 
 extension MultipartPart {
   /// Creates a part that makes composing throw an error.
-  private init(refused error: any Error) {
+  init(refused error: any Error, block: String) {
     let error =
       error as? RequestError
       ?? RequestError(
         .encodingFailed,
-        block: "MultipartPart.fields",
+        block: block,
         underlying: error,
         "The `encode(to:)` method of the value threw an error. See the underlying error."
       )
-    self.init(name: "fields", content: .source(.refused(error)))
+    self.init(name: block, content: .source(.refused(error)))
   }
 }

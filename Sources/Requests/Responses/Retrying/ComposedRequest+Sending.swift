@@ -15,9 +15,9 @@ extension ComposedRequest {
   ///
   /// - Parameters:
   ///   - retries: The maximum number of tries after the first one. With 0 or less, the request is sent once.
-  ///   - maximumDelay: The maximum wait before a try. If the server asks for more with `Retry-After`, its
-  ///     response is returned, or the error about it thrown. It is a day by default, the most that
-  ///     ``ResponseHead/retryDelay(attempt:)`` returns.
+  ///   - limit: The maximum time from the first try to the begin of the last one, or nil for any time. If the
+  ///     server asks to wait longer with `Retry-After`, its response is returned, or the error about it thrown.
+  ///     A try in progress goes on. To end it, give the request a ``Timeout``.
   ///   - clock: The clock that waits between tries.
   ///   - isolation: The actor that `send` runs on, by default the actor of the caller.
   ///   - send: Sends a request with any client.
@@ -25,29 +25,30 @@ extension ComposedRequest {
   /// - Throws: The error of the last try, or `CancellationError`.
   public func sending<Response: ResponseHead>(
     retries: Int,
-    maximumDelay: Duration = .seconds(86_400),
+    within limit: Duration? = nil,
     clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
     send: (ComposedRequest) async throws -> Response
   ) async throws -> Response {
+    let start = clock.now
     var attempt = 0
+    func allowed(_ delay: Duration?) -> Duration? {
+      guard let delay, attempt <= retries, isRetryable else { return nil }
+      guard let limit else { return delay }
+      return start.duration(to: clock.now) + delay <= limit ? delay : nil
+    }
     while true {
       try Task.checkCancellation()
       attempt += 1
-      let isLast = attempt > retries || !isRetryable
       let delay: Duration
       do {
         let response = try await send(self)
-        guard !isLast, let wait = response.retryDelay(attempt: attempt),
-          wait <= maximumDelay || response.statedDelay() == nil
-        else { return response }
-        delay = min(wait, maximumDelay)
+        guard let wait = allowed(response.retryDelay(attempt: attempt)) else { return response }
+        delay = wait
       } catch {
-        let refusal = (error as? UnacceptedStatus)?.response
-        guard !isLast, !Task.isCancelled, let wait = retryDelay(after: error, attempt: attempt),
-          wait <= maximumDelay || refusal?.statedDelay() == nil
+        guard !Task.isCancelled, let wait = allowed(retryDelay(after: error, attempt: attempt))
         else { throw error }
-        delay = min(wait, maximumDelay)
+        delay = wait
       }
       try await clock.sleep(for: delay)
     }

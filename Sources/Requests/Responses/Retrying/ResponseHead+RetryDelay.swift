@@ -45,7 +45,7 @@ extension ResponseHead {
   }
 
   /// The seconds to wait in the `Retry-After` field, or nil if there is none, or if it breaks the grammar.
-  func statedDelay(now: Date = Date()) -> Int? {
+  private func statedDelay(now: Date) -> Int? {
     guard let value = headers.value(for: "Retry-After") else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy(ByteSet.digit.contains) { return Int(value) ?? .max }
     guard let date = try? HTTPDate(parsing: value, now: now).date else { return nil }

@@ -40,6 +40,10 @@ import Testing
       try names(MultipartPart.fields(["z": 1, "m": true, "?": "", "=": "&"]))
         == ["z=1", "m=true", "?=", "==&"]
     )
+    #expect(
+      try names(MultipartPart.fields(["z": 1, "a": ["x", 2], "m": ["k": true], "n": nil]))
+        == ["z=1", "a[]=x", "a[]=2", "m[k]=true"]
+    )
   }
 
   @Test func `there may be more fields than a reader of queries takes`() throws {
