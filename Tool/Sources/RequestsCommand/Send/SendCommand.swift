@@ -258,6 +258,8 @@ struct SendCommand: AsyncParsableCommand {
     do {
       var head = request
       head.body = nil
+      // The field would not be true for the head alone.
+      if request.body != nil { head.headers.remove(name: "Content-Length") }
       if parts.contains(.requestHead) { text = WireText.message(try HTTPMessage(head).data) }
       if parts.contains(.requestBody) {
         switch request.body {

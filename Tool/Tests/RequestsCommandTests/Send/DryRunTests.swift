@@ -22,7 +22,8 @@ struct DryRunTests {
     arguments: [
       "", "-d a=1", "-X DELETE", "-X PUT", "-I", "-T FILE", "-d a=1 -H 'X-Note: ü' -b a=b",
       "-A me -H 'Accept: text/plain' -H 'Accept-Language: de'",
-      "-H 'Host: other.example' -u a:b", "--json '{}' -H 'Accept-Encoding: identity'",
+      "-d a=1 -H 'Content-Length: 3'", "-H 'Host: other.example' -u a:b",
+      "--json '{}' -H 'Accept-Encoding: identity'",
     ]
   )
   func wire(options: String) async throws {
