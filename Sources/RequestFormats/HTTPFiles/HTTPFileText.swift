@@ -7,6 +7,8 @@ internal import RequestBytes
 struct HTTPFileText {
   private(set) var bytes: [UInt8]
   let lines: [HTTPFileLine]
+  /// The start of the last line that ends a script of httpYac, or 0.
+  let lastScriptEnd: Int
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -23,6 +25,8 @@ struct HTTPFileText {
       lines.append(HTTPFileLine(start: start, end: bytes.count, next: bytes.count))
     }
     self.lines = lines
+    let last = lines.last { Self.trimmed(bytes[$0.content]).elementsEqual("}}".utf8) }
+    lastScriptEnd = last?.start ?? 0
   }
 
   /// Replaces the no-break spaces of a line with spaces; see ``NoBreakSpaces``.

@@ -287,6 +287,20 @@ import Testing
     #expect(given == ["/9", "/9", "/9"])
   }
 
+  @Test(
+    arguments: [
+      ("POST http://h/\n\n{}\n\n{{\na();\n}}\n", "{}\n"),
+      ("{{\n@a = 1\n### x\n}}\n@a = 2\nPOST http://h/\n\n{{a}}\n{{@streaming\n}}", "2"),
+      ("POST http://h/\n\n{{\n}} x\n{{a", "{{\n}} x\n{{a"),
+      ("POST http://h/\n\n {{\n}}", " {{\n}}"), ("POST http://h/\n\n{{#a\n}}", "{{#a\n}}"),
+      ("POST http://h/\n\n{\n{{", "{\n{{"),
+    ]
+  )
+  func `a script of httpYac is not a part of the body`(text: String, body: String) throws {
+    let request = try #require(try HTTPFile(parsing: text).requests.first).request()
+    #expect(try request.body?.contents() == Data(body.utf8))
+  }
+
   @Test func `files are resolved by the caller`() throws {
     let text = """
       @dir = data
@@ -564,6 +578,9 @@ import Testing
       "GET http://h/\n\n> x.js",
       "The script file that handles the response was not opened or run."
     ),
+    ("{{\nexports.a = 1;\n}}\nGET http://h/", "The script of httpYac was not run."),
+    ("GET http://h/\n{{@response\n  a();\n }}\n", "The script of httpYac was not run."),
+    ("POST http://h/\n\n{}\n{{+\n}}\n", "The script of httpYac was not run."),
     (
       "GET http://h/\n\n<> x.json",
       "The reference to an earlier response was ignored. Its file was not opened."

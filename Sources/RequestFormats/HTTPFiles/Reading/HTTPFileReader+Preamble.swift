@@ -7,10 +7,10 @@ extension HTTPFileReader {
   /// Collects all `@name = value` lines before request lines in the file.
   mutating func collectDefinitions() {
     var isInFront = true
-    var isInScript = false
+    var script: HTTPFileLine?
     for line in text.lines {
-      if isInScript || isInFront && isScript(line) {
-        isInScript = !Self.endsScript(text.bytes[line.content])
+      if let first = script ?? (isInFront && isScript(line) ? line : nil) {
+        script = endsScript(line, from: first) ? nil : first
       } else if isSeparator(line) {
         isInFront = true
       } else if isInFront, !text.isBlank(line), !isComment(line),
@@ -37,7 +37,7 @@ extension HTTPFileReader {
         notes = []
       } else if isComment(line) {
         readComment(line, into: &preamble)
-      } else if text.begins(line, with: "<"), isScript(line) {
+      } else if !text.begins(line, with: ">"), isScript(line) {
         try passScript()
         continue
       } else if isScriptFile(line, after: UInt8(ascii: "<")) {

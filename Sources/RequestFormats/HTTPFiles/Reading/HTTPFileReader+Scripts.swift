@@ -4,29 +4,48 @@
 internal import RequestBytes
 
 extension HTTPFileReader {
-  /// Returns true if the line begins a script: `< {%` before a request, `> {%` after one.
+  /// Returns true if the line begins a script: `< {%` before a request, `> {%` after one, or `{{`.
   func isScript(_ line: HTTPFileLine) -> Bool {
     let content = text.bytes[line.content]
+    if content.starts(with: "{{".utf8) { return isScriptInBraces(line) }
     guard content.first == UInt8(ascii: "<") || content.first == UInt8(ascii: ">") else {
       return false
     }
     return content.dropFirst().drop(while: HTTPFileText.isBlank).starts(with: "{%".utf8)
   }
 
+  /// Returns true for `{{`, `{{+` and `{{@response`, with which httpYac begins a script, if a later
+  /// line ends one.
+  private func isScriptInBraces(_ line: HTTPFileLine) -> Bool {
+    // One comparison for each line keeps the reading linear.
+    guard line.start < text.lastScriptEnd else { return false }
+    let event = text.trimmed(line).dropFirst(2)
+    return event.first.map { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "+") } ?? true
+      && event.dropFirst().allSatisfy(ByteSet.letter.contains)
+  }
+
   /// Skips the lines of a script without running it.
   mutating func passScript() throws(RequestError) {
     guard let first = line else { return }
-    let place = text.begins(first, with: "<") ? "runs before the request" : "handles the response"
-    note("The script that \(place) was not run.", at: first.start)
+    let place =
+      switch text.bytes[first.start] {
+      case UInt8(ascii: "<"): "that runs before the request"
+      case UInt8(ascii: ">"): "that handles the response"
+      default: "of httpYac"
+      }
+    note("The script \(place) was not run.", at: first.start)
     while let line {
       position += 1
-      if Self.endsScript(text.bytes[line.content]) { return }
+      if endsScript(line, from: first) { return }
     }
     throw malformed(at: first.start, "The script has no end. Write `%}` after it.")
   }
 
-  static func endsScript(_ content: ArraySlice<UInt8>) -> Bool {
-    zip(content, content.dropFirst()).contains {
+  /// Returns true if a line ends the script that begins with another line, or with this one.
+  func endsScript(_ line: HTTPFileLine, from first: HTTPFileLine) -> Bool {
+    if text.begins(first, with: "{{") { return text.trimmed(line).elementsEqual("}}".utf8) }
+    let content = text.bytes[line.content]
+    return zip(content, content.dropFirst()).contains {
       $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "}")
     }
   }

@@ -34,7 +34,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let words = (lines.first { !$0.allSatisfy(\.isWhitespace) } ?? "")
       .split { $0 == " " || $0 == "\u{A0}" }
     let first = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" }
-    if first == "{" {
+    if first == "{", words.first?.hasPrefix("{{") != true {
       self = Self.isCollection(text) ? .postman : .har
     } else if words.first?.hasPrefix("HTTP/") == true {
       // A response, which the message reader reports as such.
@@ -68,10 +68,10 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     return !isRequestLine && commands.contains { $0.contains(where: namesCurl) }
   }
 
-  /// Returns true if a word is curl, even as the first word of a substitution.
+  /// Returns true if a word is curl, even as the first word of a substitution or after a prompt.
   private static func namesCurl(_ word: Substring) -> Bool {
     ["curl", "curl.exe"].contains(word)
-      || ["(curl", "`curl", "'curl", "\"curl"].contains(where: word.hasSuffix)
+      || ["(curl", "`curl", "'curl", "\"curl", ">curl", ">curl.exe"].contains(where: word.hasSuffix)
   }
 
   /// Returns true if the first line of a text calls another client, which the reader of commands names.

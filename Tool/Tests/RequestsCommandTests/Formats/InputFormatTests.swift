@@ -18,7 +18,8 @@ struct InputFormatTests {
       ("RUN curl -s https://h", .curl), ("RUN a \\\n && curl h", .curl),
       ("- curl https://h", .curl),
       ("- run: curl https://h", .curl), ("PS C:\\> curl https://h", .curl),
-      ("Curl https://h", .curl),
+      ("Curl https://h", .curl), ("C:\\Users\\me>curl https://h", .curl),
+      ("C:\\>curl.exe https://h", .curl),
       ("sh -c 'curl https://h'", .curl), ("sh -c \"curl https://h\"", .curl),
       ("GET https://h\n\nuse 'curl", .httpfile), ("RUN https://h\n\nuse curl", .httpfile),
       ("wget https://h", .curl), ("http POST h a=1", .curl), ("await fetch(\"https://h\")", .curl),
@@ -34,6 +35,7 @@ struct InputFormatTests {
       ("https://h", .httpfile),
       ("### a\nGET https://h/", .httpfile), ("@a = b\n\nGET {{a}}", .httpfile),
       ("### x\ncurl https://h", .httpfile), ("", .httpfile),
+      ("{{\n  exports.a = 1;\n}}\nGET https://h/", .httpfile), ("{{a}}/b", .httpfile),
     ]
   )
   func recognition(text: String, format: InputFormat) {
