@@ -5,7 +5,7 @@ internal import RequestsFoundation
 
 /// Generates the values of variables such as `{{$guid}}`, as editors do when they send a request.
 ///
-/// - `$guid`, `$uuid`, `$random.uuid`: a random UUID.
+/// - `$guid`, `$uuid`, `$random.uuid`, `$randomUUID` of Postman: a random UUID.
 /// - `$timestamp`: seconds since 1970. `$isoTimestamp`: the time in ISO 8601.
 /// - `$datetime rfc1123`, `iso8601` or a format of Moment.js in quotes such as `"YYYY-MM-DD"`, in UTC.
 ///   `$localDatetime` has the same forms in a time zone.
@@ -30,7 +30,7 @@ struct DynamicVariables: Sendable {
     guard let first = words.first else { return nil }
     let arguments = Array(words.dropFirst())
     switch first {
-    case "$guid", "$uuid", "$random.uuid":
+    case "$guid", "$uuid", "$random.uuid", "$randomUUID":
       return arguments.isEmpty ? UUID().uuidString.lowercased() : nil
     case "$timestamp":
       return moment(arguments).flatMap { Self.whole($0.timeIntervalSince1970) }

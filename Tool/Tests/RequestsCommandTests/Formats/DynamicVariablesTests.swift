@@ -48,7 +48,8 @@ internal import Testing
   }
 
   @Test(arguments: [
-    ("$guid", 36), ("$uuid", 36), ("$random.uuid", 36), ("$random.alphabetic(12)", 12),
+    ("$guid", 36), ("$uuid", 36), ("$random.uuid", 36), ("$randomUUID", 36),
+    ("$random.alphabetic(12)", 12),
     ("$random.alphanumeric( 3 )", 3), ("$random.hexadecimal(40)", 40),
   ])
   func `random values have their length and differ`(name: String, length: Int) {
