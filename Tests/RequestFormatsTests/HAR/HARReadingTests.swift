@@ -316,7 +316,7 @@ import Testing
     #"{"method":"GET","url":"blob:https://h/1"}"#, #"{"method":"GET","url":"about:blank"}"#,
     #"{"method":"GET","url":"https://h/","headers":[{"name":"a b","value":""}]}"#,
     #"{"method":"GET","url":"https://h/","cookies":[{"name":"a","value":"b; c=d"}]}"#,
-    #"{"method":"","url":"https://h/"}"#,
+    #"{"method":"","url":"https://h/"}"#, #"{"method":"CONNECT","url":"https://h:443"}"#,
   ])
   func `an entry that cannot be sent is skipped with a note`(json: String) throws {
     let good = #"{"request":{"method":"GET","url":"https://h/"}}"#

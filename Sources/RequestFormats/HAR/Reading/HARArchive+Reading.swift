@@ -65,7 +65,8 @@ extension HARArchive {
   /// not recorded are in ``ImportedRequest/filePaths``.
   ///
   /// Browsers also record URLs that are not sent over HTTP, such as `data:` URLs and URLs of
-  /// extensions. An entry that cannot be sent is skipped and listed in ``notes``.
+  /// extensions, and proxies record the tunnels that CONNECT opens. An entry that cannot be sent is
+  /// skipped and listed in ``notes``.
   ///
   /// - Throws: `RequestError` for the first entry if every entry is skipped. The code names the part
   ///   that cannot be sent, such as `invalidHeaderName`, `unsupportedScheme` or `missingHost`,

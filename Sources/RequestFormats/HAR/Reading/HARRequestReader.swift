@@ -14,6 +14,15 @@ struct HARRequestReader: TextReader {
 
   mutating func imported(name: String?) throws(RequestError) -> ImportedRequest {
     let method = try method(source.method, at: "\(path).method")
+    // Proxies record a tunnel before the requests that went through it.
+    guard method.rawValue != "CONNECT" else {
+      throw error(
+        .unsupportedText,
+        at: "\(path).method",
+        "CONNECT is not supported: it opens a tunnel through a proxy and names no resource. "
+          + "Remove the entry."
+      )
+    }
     let url = try url()
     let body = try body()
     if source.bodySize > 0, body.paths.isEmpty, body.form == nil, body.data?.isEmpty ?? true {
