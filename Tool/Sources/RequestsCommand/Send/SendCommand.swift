@@ -152,7 +152,12 @@ struct SendCommand: AsyncParsableCommand {
     } else {
       for ((request, limit), sender) in zip(zip(requests, limits), senders) {
         let status = try await send(request, within: limit, by: sender)
-        isRefused = isRefused || status >= 400
+        guard status >= 400 else { continue }
+        isRefused = true
+        // A pipe gets no head, and a script that ends with 22 should say why.
+        if fail, !quiet, !verbose, parts == nil, !Terminal.standardOutput.isTerminal {
+          ExitStatus.write("error: The server answered with the status \(status).")
+        }
       }
     }
     if requests.count < imported.count { throw ExitCode(ExitStatus.malformedInput.rawValue) }

@@ -116,6 +116,20 @@ struct SendResponseTests {
     #expect(run.status == 22)
   }
 
+  @Test(
+    "A refused request on a pipe says why, if its status decides",
+    arguments: [
+      ([], 0, ""), (["--fail"], 22, "error: The server answered with the status 404.\n"),
+      (["--check-status", "--quiet"], 22, ""), (["--fail", "--print", "b"], 22, ""),
+    ] as [([String], Int32, String)]
+  )
+  func refusal(options: [String], status: Int32, errors: String) async throws {
+    let response = Self.response("404 Not Found", [], "none".utf8)
+    let run = try await ServedRun.send("curl URL", options, response: response, isTerminal: false)
+    #expect(run.status == status)
+    #expect(run.errors == errors)
+  }
+
   @Test("A redirect is followed unless that is not wanted")
   func redirects() async throws {
     let response = Self.response("302 Found", ["Location: /again"], "moved".utf8)
