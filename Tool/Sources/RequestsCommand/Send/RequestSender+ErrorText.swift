@@ -22,6 +22,10 @@ extension RequestSender {
 
   /// Returns the problem, with the words of the system if it has some, and the remedy.
   private static func text(of error: URLError) -> String {
+    // URLSession on Linux refuses every URL with such a host.
+    if error.code == .badURL, error.failingURL?.host?.contains(":") == true {
+      return "URLSession cannot use an IPv6 address on this system. Write the name of the host."
+    }
     let (problem, remedy) = description(of: error.code)
     // The system states how long it waited, and this text states how to wait longer.
     guard error.code != .timedOut, let reason = reason(of: error) else {

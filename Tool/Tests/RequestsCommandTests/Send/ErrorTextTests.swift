@@ -55,6 +55,16 @@ struct ErrorTextTests {
     )
   }
 
+  @Test(
+    "An address that URLSession refuses is named",
+    arguments: ["http://[::1]:8080/", "http://h/"]
+  )
+  func address(url: String) throws {
+    let details = [NSURLErrorFailingURLErrorKey: try #require(URL(string: url))]
+    let text = RequestSender.text(of: URLError(.badURL, userInfo: details))
+    #expect(text.contains("IPv6") == url.contains("["), "\(text)")
+  }
+
   @Test("A redirect loop says so")
   func loop() async throws {
     let response = Data("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n".utf8)
