@@ -152,10 +152,10 @@ struct ValueMapContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let member = writer.nested(.nothing) { try writer.addMember(key, to: node) }
     return ValueEncoder(writer: writer, node: member)
   }
-
-  /// The key of a base class without a key.
-  private enum SuperKey: String, CodingKey { case `super` }
 }
+
+/// The key of a base class that is written without one.
+enum SuperKey: String, CodingKey { case `super` }
 
 /// The elements of a list.
 struct ValueListContainer: UnkeyedEncodingContainer {

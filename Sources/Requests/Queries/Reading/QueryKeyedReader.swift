@@ -52,7 +52,7 @@ struct QueryKeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try inner(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { superDecoder(named: ParameterKey.name("super")) }
+  func superDecoder() throws -> any Decoder { superDecoder(named: SuperKey.super) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(named: key) }
 

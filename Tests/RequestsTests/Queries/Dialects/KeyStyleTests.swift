@@ -62,6 +62,44 @@ struct KeyStyleTests {
     #expect(try QueryDecoder(encoding: encoding).decode(Model.self, from: text) == Model())
   }
 
+  private class Animal: Codable {
+    var name = "Rex"
+  }
+
+  private final class Dog: Animal {
+    private enum CodingKeys: CodingKey { case age }
+
+    var age = 3
+
+    init(age: Int) {
+      self.age = age
+      super.init()
+    }
+
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      age = try container.decode(Int.self, forKey: .age)
+      try super.init(from: container.superDecoder())
+    }
+
+    override func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(age, forKey: .age)
+      try super.encode(to: container.superEncoder())
+    }
+  }
+
+  @Test(arguments: styles)
+  func `a base class is read under its rewritten name`(_ style: QueryEncoding.KeyStyle) throws {
+    let dog = Dog(age: 4)
+    dog.name = "Ace"
+    let encoding = QueryEncoding(key: style)
+    let text = try QueryEncoder(encoding: encoding).encode(dog)
+    let read = try QueryDecoder(encoding: encoding).decode(Dog.self, from: text)
+    #expect(read.age == 4)
+    #expect(read.name == "Ace")
+  }
+
   @Test func `JSON has the same names`() throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
