@@ -26,7 +26,8 @@ final class QueryPolicy: ValuePolicy, Sendable {
       hasMapsOfAnyKey: true,
       keepsMissingMembers: !layout.dropsNil,
       rewritesNames: layout.rewritesKeys,
-      refusesNames: refusesNames && options.openAPI == nil && layout.nesting != .custom,
+      refusesNames: refusesNames && layout.nesting != .custom
+        && options.openAPI?.style ?? .deepObject == .deepObject,
       sortsKeys: layout.sortsKeys,
       repeatsNames: true
     )

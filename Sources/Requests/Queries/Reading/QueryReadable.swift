@@ -32,6 +32,7 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
 
   /// Reads it from names and values in the form of ``QueryMap``.
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
+    let decoder = try decoder.unexplodedMembers() ?? decoder
     try decoder.checkNames()
     guard decodesFromList else { return try Self(from: decoder) }
     try decoder.checkMap()

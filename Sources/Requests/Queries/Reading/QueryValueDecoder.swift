@@ -101,7 +101,7 @@ struct QueryValueDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { values.isNil(node) }
 
   /// The members of a map that OpenAPI writes as one value, with alternating names and texts.
-  private func unexplodedMembers() throws -> QueryValueDecoder? {
+  func unexplodedMembers() throws -> QueryValueDecoder? {
     guard values.layout.hasUnexplodedMaps, let list = values.tree.list(ofText: node) else {
       return nil
     }

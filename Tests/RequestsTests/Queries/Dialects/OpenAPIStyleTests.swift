@@ -122,6 +122,27 @@ struct OpenAPIStyleTests {
     #expect(error?.code == .unencodableValue)
   }
 
+  @Test(arguments: ["", "a[b", "a]b"])
+  func `a name in brackets has none`(_ name: String) throws {
+    let map = ["color": [name: 1]]
+    let error = #expect(throws: RequestError.self) {
+      try query(map, .openAPI(.deepObject, explode: true))
+    }
+    #expect(error?.code == .unencodableValue)
+    #expect(error?.field == "color.\(name)")
+    _ = try query(map, .openAPI(.form, explode: true))
+  }
+
+  @Test func `a map whose keys are not texts is read`() throws {
+    let map = ["prices": [UUID(): 1, UUID(): 2]]
+    for style in [Style.form, .pipeDelimited, .spaceDelimited] {
+      let encoding = QueryEncoding.openAPI(style, explode: false)
+      let text = try QueryEncoder(encoding: encoding).encode(map)
+      let read = try QueryDecoder(encoding: encoding).decode([String: [UUID: Int]].self, from: text)
+      #expect(read == map)
+    }
+  }
+
   @Test func `styles of queries are read`() throws {
     struct Model: Codable, Equatable {
       let list: [String]
