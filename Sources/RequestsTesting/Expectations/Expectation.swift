@@ -154,7 +154,7 @@ struct Expectation: Sendable {
 
   /// Returns the differences of a request from the expected one.
   func differences(of request: ComposedRequest, limit: Int) -> [RequestDifference] {
-    request.differences(from: self.request, scope: scope, limit: limit)
+    opened(request).differences(from: self.request, scope: scope, limit: limit)
       + conditions.compactMap { $0.difference(of: request) }
   }
 
@@ -163,8 +163,16 @@ struct Expectation: Sendable {
     of request: ComposedRequest,
     readingStreamsUpTo limit: Int
   ) async -> [RequestDifference] {
-    await request.differences(from: self.request, scope: scope, readingStreamsUpTo: limit)
+    await opened(request)
+      .differences(from: self.request, scope: scope, readingStreamsUpTo: limit)
       + conditions.compactMap { $0.difference(of: request) }
+  }
+
+  /// The request without the values of fields that can have every value.
+  private func opened(_ request: ComposedRequest) -> ComposedRequest {
+    var opened = request
+    opened.headers.openFields(openIn: self.request.headers)
+    return opened
   }
 }
 

@@ -4,7 +4,9 @@
 /// Expects that a request matches a file next to the test, or records the request in that file.
 ///
 /// The comparison covers everything that a text can express, as with `matches:`. Secrets are masked in the file
-/// and in the compared request, so you can commit the file. A secret that differs is not found.
+/// and in the compared request, so you can commit the file. A secret that differs is not found. A field that blocks of
+/// this package write anew each time, such as `Idempotency-Key`, has the value `<any>` in the file. It must be there, with
+/// any value.
 ///
 /// ```swift
 /// expectRequest(request, matchesFile: "Login.http", record: true)  // once: writes the file
@@ -56,6 +58,7 @@ struct Recording {
       // No text says them.
       shown.options = RequestOptions()
       guard isAsked || environment["REQUESTS_RECORD"] == "1" else { return compared(shown) }
+      shown.headers.openChangingFields()
       let text = try HTTPMessage(shown).data
       return Self.write(text, to: file)
         ?? (isAsked ? "\(file.lastPathComponent) was recorded. Remove `record: true`." : nil)

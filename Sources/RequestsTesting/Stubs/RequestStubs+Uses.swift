@@ -84,12 +84,13 @@ extension Expectation {
     return expectation
   }
 
-  /// A difference for a message, with the braces of the expected path as the test wrote them.
-  static func shown(_ difference: RequestDifference) -> RequestDifference {
-    guard difference.place == .path, !difference.isSecret, let path = difference.expected else {
+  /// A difference for a message, with the expected path and its braces as the test wrote them.
+  func shown(_ difference: RequestDifference) -> RequestDifference {
+    guard difference.place == .path, !difference.isSecret, difference.expected != nil else {
       return difference
     }
-    return RequestDifference(place: .path, expected: shown(path), actual: difference.actual)
+    let path = Self.shown(request.url.path)
+    return RequestDifference(place: .path, expected: path, actual: difference.actual)
   }
 
   /// A path for a message, with its braces as the test wrote them.

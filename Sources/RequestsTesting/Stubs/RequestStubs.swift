@@ -245,14 +245,15 @@ public final class RequestStubs: Sendable {
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
-      var expectation = try stub.expectation.get().filled(from: compared)
+      let written = try stub.expectation.get()
+      var expectation = written.filled(from: compared)
       if isForServer { expectation.scope.ignoreHost() }
       let differences = expectation.differences(of: compared, limit: Self.bodyLimit)
       guard differences.isEmpty else {
         let isNearer = nearest.map {
           Self.distance(differences) < Self.distance($0.differences)
         }
-        if isNearer ?? true { nearest = (position, differences) }
+        if isNearer ?? true { nearest = (position, differences.map(written.shown)) }
         continue
       }
       guard case .made(let answer) = stub.answer else {
@@ -270,7 +271,7 @@ public final class RequestStubs: Sendable {
       request: request,
       stub: nearest?.position,
       count: stubs.count,
-      differences: nearest?.differences.map(Expectation.shown) ?? []
+      differences: nearest?.differences ?? []
     )
     state.withLock { $0.unmatched.append(unmatched) }
     if policy == .failsTest {

@@ -44,6 +44,28 @@ import Testing
     }
   }
 
+  @Test func `a field that is written anew each time need only be there`() throws {
+    let request = RequestBlock {
+      Method.POST
+      BaseURL("https://api.example.com/items")
+    }
+    func keyed() throws -> ComposedRequest {
+      try ComposedRequest {
+        request
+        IdempotencyKey()
+      }
+    }
+    try Self.with { file in
+      let recording = Recording(file: file, limit: 1 << 20, environment: [:])
+      _ = recording.check(try keyed(), isAsked: true)
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      #expect(text.contains("Idempotency-Key: <any>\r\n"))
+      #expect(recording.check(try keyed(), isAsked: false) == nil)
+      let message = recording.check(try ComposedRequest { request }, isAsked: false)
+      #expect(message?.contains("field Idempotency-Key") == true)
+    }
+  }
+
   @Test func `the environment records without an issue`() throws {
     try Self.with { file in
       let request = try Self.request(page: 1, token: "t0ken")

@@ -99,6 +99,12 @@ import Testing
     #expect(
       error?.differences.map(\.description) == ["path: expected /users/{id}, actual /users"]
     )
+    let other = await #expect(throws: UnmatchedRequest.self) {
+      _ = try await stubs.response(to: Self.request { Endpoint("/groups/2?a=1") })
+    }
+    #expect(
+      other?.differences.map(\.description) == ["path: expected /users/{id}, actual /groups/2"]
+    )
     #expect(
       stubs.unusedStubs == ["Stub 1 of 1 for /users/{id}?a=1 has answered 0 of 1 requests."]
     )

@@ -176,9 +176,7 @@ public struct RequestRecording: Sendable {
       Self.fieldsOfClients.contains { ASCIICase.equal($0, field.name) }
         || ASCIICase.equal(field.name, "Accept") && field.value.hasSameBytes(as: "*/*")
     }
-    for name in Self.changingFields where request.headers.value(for: name) != nil {
-      request.headers.update(name: name, value: "<any>")
-    }
+    request.headers.openChangingFields()
     if request.body?.data?.isEmpty == true { request.body = nil }
     try normalize(&request)
     return request
@@ -199,13 +197,6 @@ public struct RequestRecording: Sendable {
     }
     return forwarded
   }
-
-  /// The fields that blocks and signers of this package write anew for each request.
-  private static let changingFields = [
-    "DPoP", "Idempotency-Key", "Signature", "Signature-Input", "Stripe-Signature", "X-Amz-Date",
-    "X-Slack-Request-Timestamp", "X-Slack-Signature", "webhook-id", "webhook-signature",
-    "webhook-timestamp",
-  ]
 
   /// The fields that clients and connections add by themselves, each in its own way.
   private static let fieldsOfClients = [
