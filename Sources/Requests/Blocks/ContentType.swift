@@ -5,7 +5,7 @@
 ///
 /// It overrides the type that a body implies, from any place in the builder, and the last one wins.
 /// A multipart type gets the boundary of the body. With
-/// ``RequestBody/multipart(boundary:strategy:escaping:_:)``, another type makes composing throw
+/// ``RequestBody/multipart(type:boundary:strategy:escaping:_:)``, another type makes composing throw
 /// ``RequestError/Code/invalidMIMEType``, because a server could not find the parts.
 ///
 /// ```swift

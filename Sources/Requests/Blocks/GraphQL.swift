@@ -124,7 +124,7 @@ extension RequestBody {
   /// The body contains the operation, then the map of files to variables, then the files in their
   /// order. Composing throws ``RequestError/Code/unencodableValue`` for a variable that is not
   /// null, ``RequestError/Code/notExpressible`` for a body from other code than `graphQL`, or an
-  /// error of ``multipart(boundary:strategy:escaping:_:)``.
+  /// error of ``multipart(type:boundary:strategy:escaping:_:)``.
   ///
   /// - Parameters:
   ///   - boundary: The boundary between the parts, by default 128 random bits.
@@ -137,6 +137,7 @@ extension RequestBody {
     @MultipartBuilder _ files: () throws -> [MultipartPart]
   ) rethrows -> RequestBody {
     let files = Multipart(
+      kind: .formData,
       parts: try files(),
       boundary: boundary,
       strategy: strategy,

@@ -16,7 +16,7 @@
 /// | ``graphQL(_:variables:operationName:extensions:)-(_,Encodable,_,_)`` | `application/json` |
 /// | ``urlEncoded(_:encoding:)-(OrderedParameters<String>,_)`` | `application/x-www-form-urlencoded` |
 /// | ``file(_:type:)-(_,MIMEType?)`` | by the file's extension, or as given |
-/// | ``multipart(boundary:strategy:escaping:_:)`` | `multipart/form-data; boundary=…` |
+/// | ``multipart(type:boundary:strategy:escaping:_:)`` | `multipart/form-data; boundary=…` |
 public struct RequestBody: RequestLeaf {
   /// The step that the block adds to a request.
   public let step: RequestStep
@@ -156,7 +156,7 @@ extension RequestBody {
 }
 
 extension RequestBody {
-  /// Parts as `multipart/form-data` (RFC 7578).
+  /// Parts as `multipart/form-data` (RFC 7578), or as another multipart type.
   ///
   /// ```swift
   /// let body = RequestBody.multipart(strategy: .streamed) {
@@ -165,13 +165,25 @@ extension RequestBody {
   /// }
   /// ```
   ///
+  /// Only the parts of a form have names. With another type, the name of a part is not sent, and
+  /// `Content-Disposition: attachment` names a file (RFC 2183). This uploads a file with its metadata to Google
+  /// Drive:
+  ///
+  /// ```swift
+  /// let body = RequestBody.multipart(type: .Multipart.related, strategy: .streamed) {
+  ///   MultipartPart.json(name: "", value: ["name": "trip.mp4"])
+  ///   MultipartPart.file(name: "", fileURL: video)
+  /// }
+  /// ```
+  ///
   /// Composing throws ``RequestError/Code/invalidBoundary``, ``RequestError/Code/invalidPart`` for
-  /// a NUL in a name or filename, ``RequestError/Code/invalidMIMEType`` for an invalid type or a
+  /// a NUL in a name or filename, ``RequestError/Code/invalidMIMEType`` for an invalid type, a type or a
   /// stated `Content-Type` that is not multipart, or ``RequestError/Code/unreadableFile``. In memory,
   /// it also throws ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/fileChanged``, and
   /// ``RequestError/Code/notExpressible`` for an asynchronous sequence.
   ///
   /// - Parameters:
+  ///   - type: The type of the body, without a boundary, such as `.Multipart.related`.
   ///   - boundary: The boundary between the parts, 1 to 70 characters, by default 128 random bits.
   ///     If you set one, the parts are searched for it, and files while they are sent.
   ///   - strategy: The moment at which the body joins its parts. Both strategies produce the same bytes.
@@ -179,15 +191,21 @@ extension RequestBody {
   ///   - parts: The parts, in the order sent.
   /// - Returns: The block.
   public static func multipart(
+    type: MIMEType = .multipartFormData,
     boundary: String? = nil,
     strategy: Multipart.Strategy = .inMemory,
     escaping: Multipart.Escaping = .browser,
     @MultipartBuilder _ parts: () throws -> [MultipartPart]
   ) rethrows -> RequestBody {
-    let parts = try parts()
-    return RequestBody(
+    RequestBody(
       .multipart(
-        Multipart(parts: parts, boundary: boundary, strategy: strategy, escaping: escaping)
+        Multipart(
+          kind: type == .multipartFormData ? .formData : .other(type),
+          parts: try parts(),
+          boundary: boundary,
+          strategy: strategy,
+          escaping: escaping
+        )
       )
     )
   }

@@ -52,12 +52,28 @@ extension Multipart {
   /// The body with its parts, and the type with their boundary.
   func encoded() throws(RequestError) -> EncodedBody {
     var writer = MultipartWriter(escaping: escaping)
-    let boundary = try writer.append(parts, boundary: boundary)
+    let type = try type
+    let boundary = try writer.append(parts, isForm: kind == .formData, boundary: boundary)
     return EncodedBody(
       body: try body(of: writer),
-      type: MIMEType.multipartFormData.with(.boundary(boundary)),
+      type: type.with(.boundary(boundary)),
       boundary: boundary
     )
+  }
+
+  private var type: MIMEType {
+    get throws(RequestError) {
+      guard case .other(let type) = kind else { return .multipartFormData }
+      try type.validated(block: Self.block)
+      guard type.type == "multipart" else {
+        throw RequestError(
+          .invalidMIMEType,
+          block: Self.block,
+          "Parts need a type that begins with `multipart/`, such as `.Multipart.related`."
+        )
+      }
+      return type
+    }
   }
 
   private func body(

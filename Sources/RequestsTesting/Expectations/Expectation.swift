@@ -117,6 +117,7 @@ struct Expectation: Sendable {
       Method.custom(Self.noMethod)
       blocks
     }
+    request.headers.openFields(changedIn: try ComposedRequest(blocks).headers)
     scope = .mentioned
     scope.comparesMethod = request.method.rawValue != Self.noMethod
     scope.comparesPath = try !Self.hasPathOfBase(request, blocks)

@@ -60,6 +60,33 @@ import Testing
     }
   }
 
+  @Test func `a field that blocks write anew each time need only be there`() throws {
+    let blocks = RequestBlock {
+      Method.POST
+      BaseURL("https://api.example.com/items")
+      IdempotencyKey()
+      RequestBody.multipart { MultipartPart.field(name: "a", value: "b") }
+    }
+    expectRequest(try ComposedRequest(blocks)) { blocks }
+    let base = BaseURL("https://h/")
+    let (without, stated) = try (
+      ComposedRequest(base),
+      ComposedRequest(
+        RequestBlock {
+          base; IdempotencyKey("1")
+        }
+      )
+    )
+    let start =
+      "The request GET https://h/ differs from the expected request:\nfield Idempotency-Key: "
+    Self.expectIssue(start + "expected <any>, actual nothing", line: #line + 1) {
+      expectRequest(without) { IdempotencyKey() }
+    }
+    Self.expectIssue(start + "expected 2, actual 1", line: #line + 1) {
+      expectRequest(stated) { IdempotencyKey("2") }
+    }
+  }
+
   @Test func `what blocks mention is an issue at the line of the caller`() throws {
     let request = try Self.request()
     let start =

@@ -146,6 +146,30 @@ import Testing
     #expect(clock.sleeps == Array(repeating: .seconds(4), count: count - 1))
   }
 
+  @Test func `a closure decides about statuses and errors`() async throws {
+    let clock = TestClock()
+    var outcomes = [409, 503, 0, 409][...]
+    var seen: [String] = []
+    await #expect(throws: Failure.self) {
+      _ = try await request().sending(retries: 5, clock: clock) { outcome, attempt in
+        switch outcome {
+        case .success(let response):
+          seen.append("\(response.status.code) \(attempt)")
+          return .seconds(attempt)
+        case .failure(let error):
+          seen.append("\(type(of: error)) \(attempt)")
+          return nil
+        }
+      } send: { next in
+        let status = outcomes.removeFirst()
+        if status == 0 { throw Failure() }
+        return try self.response(status, to: next)
+      }
+    }
+    #expect(seen == ["409 1", "503 2", "Failure 3"])
+    #expect(clock.sleeps == [.seconds(1), .seconds(2)])
+  }
+
   @Test func `the limit of time counts the tries too`() async throws {
     let clock = TestClock()
     var count = 0

@@ -3,10 +3,21 @@
 
 internal import RequestBytes
 
-/// A `multipart/form-data` body (RFC 7578): its parts and their escaping.
+/// A multipart body: its parts and their escaping.
 ///
-/// Create one with ``RequestBody/multipart(boundary:strategy:escaping:_:)``.
+/// Create one with ``RequestBody/multipart(type:boundary:strategy:escaping:_:)``.
 public struct Multipart: Hashable, Sendable {
+  /// The type of the whole body.
+  ///
+  /// The storage is indirect because steps are copied (`compose-post-with-json`).
+  indirect enum Kind: Hashable, Sendable {
+    /// A form, whose parts have names (RFC 7578).
+    case formData
+    /// Parts without names (RFC 2046 §5.1).
+    case other(MIMEType)
+  }
+
+  let kind: Kind
   let parts: [MultipartPart]
   let boundary: String?
   let strategy: Strategy
@@ -39,7 +50,13 @@ public struct Multipart: Hashable, Sendable {
 
   /// The same body with other parts.
   func with(parts: [MultipartPart]) -> Multipart {
-    Multipart(parts: parts, boundary: boundary, strategy: strategy, escaping: escaping)
+    Multipart(
+      kind: kind,
+      parts: parts,
+      boundary: boundary,
+      strategy: strategy,
+      escaping: escaping
+    )
   }
 }
 

@@ -35,7 +35,7 @@ extension MultipartPart {
   ///   - output: The run to append to.
   ///   - escaping: The form of name and filename.
   ///   - isNamed: A Boolean value that indicates whether the name is written, after `; name="`.
-  ///     Parts of `multipart/mixed` have no name.
+  ///     Only parts of a form have a name.
   ///   - boundary: The boundary of the parts in it.
   /// - Throws: ``RequestError`` if the head cannot be sent.
   func appendHead(

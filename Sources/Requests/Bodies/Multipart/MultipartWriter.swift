@@ -14,11 +14,14 @@ struct MultipartWriter: ~Copyable {
   /// The room for the usual head of a part, without its delimiter.
   private static let usualPart = 64
 
-  /// The beginning of `Content-Disposition`: for a form field, up to its name, or for a file of
-  /// `multipart/mixed`.
-  private enum Disposition: String {
-    case formData = "form-data; name=\""
-    case file
+  /// The beginning of the head of each part, after its delimiter.
+  private enum Opening: String {
+    /// For a form field, up to its name.
+    case formData = "\r\nContent-Disposition: form-data; name=\""
+    /// For a file of `multipart/mixed` in a form.
+    case file = "\r\nContent-Disposition: file"
+    /// For a part of another body, which needs no field if it has no filename.
+    case none = ""
   }
 
   private static let lineEnd = Array("\r\n".utf8)
@@ -40,10 +43,12 @@ struct MultipartWriter: ~Copyable {
   /// - Returns: The boundary. If the caller set none, it is random.
   mutating func append(
     _ parts: [MultipartPart],
+    isForm: Bool,
     boundary given: String?
   ) throws(RequestError) -> String {
     let boundary = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
-    try append(parts, as: .formData, between: boundary, isGuarded: given != nil)
+    let opening = isForm ? Opening.formData : .none
+    try append(parts, after: opening, between: boundary, isGuarded: given != nil)
     text.append(Self.lineEnd)
     return boundary
   }
@@ -59,21 +64,21 @@ struct MultipartWriter: ~Copyable {
   /// Appends parts, each after its delimiter, and the last delimiter.
   private mutating func append(
     _ parts: [MultipartPart],
-    as disposition: Disposition,
+    after opening: Opening,
     between boundary: String,
     isGuarded: Bool
   ) throws(RequestError) {
     // The line break before a delimiter belongs to it (RFC 2046 §5.1.1). The first one needs none.
     let closing = "\r\n--\(boundary)"
-    let opening = Array("\(closing)\r\nContent-Disposition: \(disposition.rawValue)".utf8)
-    text.reserve(parts.count * (opening.count + Self.usualPart))
+    let delimiter = Array("\(closing)\(opening.rawValue)".utf8)
+    text.reserve(parts.count * (delimiter.count + Self.usualPart))
     // By position, because a loop over the parts copies each of them.
     for index in parts.indices {
-      text.append(opening.span.extracting(droppingFirst: index == 0 ? 2 : 0))
+      text.append(delimiter.span.extracting(droppingFirst: index == 0 ? 2 : 0))
       // A guarded part has pieces of its own.
       if isGuarded { flush() }
       let first = pieces.count
-      try append(parts[index], as: disposition)
+      try append(parts[index], after: opening)
       if isGuarded {
         flush()
         guards.append(BoundaryGuard(boundary: boundary, pieces: first..<pieces.count))
@@ -84,21 +89,29 @@ struct MultipartWriter: ~Copyable {
 
   private mutating func append(
     _ part: MultipartPart,
-    as disposition: Disposition
+    after opening: Opening
   ) throws(RequestError) {
+    if opening == .none, part.filename != nil {
+      text.append("\r\nContent-Disposition: attachment")
+    }
     switch part.content {
     case .source(let source):
-      try part.appendHead(to: &text, escaping: escaping, isNamed: disposition == .formData)
+      try part.appendHead(to: &text, escaping: escaping, isNamed: opening == .formData)
       if case .bytes(let data) = source.storage {
         append(data)
       } else {
         for piece in try source.segments(block: "MultipartPart.file") { append(piece) }
       }
     case .parts(let parts, let given):
-      guard disposition == .formData else { throw part.nestedTwice }
+      guard opening != .file else { throw part.nestedTwice }
       let inner = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
-      try part.appendHead(to: &text, escaping: escaping, boundary: inner)
-      try append(parts, as: .file, between: inner, isGuarded: given != nil)
+      try part.appendHead(
+        to: &text,
+        escaping: escaping,
+        isNamed: opening == .formData,
+        boundary: inner
+      )
+      try append(parts, after: .file, between: inner, isGuarded: given != nil)
     }
   }
 

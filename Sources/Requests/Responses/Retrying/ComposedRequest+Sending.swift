@@ -8,10 +8,22 @@ extension ComposedRequest {
   /// let response = try await request.sending(retries: 3) { try await session.response(for: $0) }
   /// ```
   ///
-  /// The delay comes from ``ResponseHead/retryDelay(attempt:)`` for a response, and from
-  /// ``retryDelay(after:attempt:)`` for an error, such as that of `accepted()` in `send`. A request that is not
-  /// ``isRetryable`` is sent once. Each try sends the same request with the same `Idempotency-Key`. Cancelling the
-  /// task ends a wait immediately.
+  /// A request that is not ``isRetryable`` is sent once. Each try sends the same request with the same
+  /// `Idempotency-Key`. Cancelling the task ends a wait immediately.
+  ///
+  /// The closure `delay` decides about statuses and errors of your own:
+  ///
+  /// ```swift
+  /// let response = try await request.sending(retries: 3) { outcome, attempt in
+  ///   switch outcome {
+  ///   case .success(let response) where response.status == .conflict: .seconds(1)
+  ///   case .success(let response): response.retryDelay(attempt: attempt)
+  ///   case .failure(let error): request.retryDelay(after: error, attempt: attempt)
+  ///   }
+  /// } send: {
+  ///   try await session.response(for: $0)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - retries: The maximum number of tries after the first one. With 0 or less, the request is sent once.
@@ -19,7 +31,10 @@ extension ComposedRequest {
   ///     server asks to wait longer with `Retry-After`, its response is returned, or the error about it thrown.
   ///     A try in progress goes on. To end it, give the request a ``Timeout``.
   ///   - clock: The clock that waits between tries.
-  ///   - isolation: The actor that `send` runs on, by default the actor of the caller.
+  ///   - isolation: The actor that the closures run on, by default the actor of the caller.
+  ///   - delay: Returns the time to wait after a try, or nil to end the tries. By default it is
+  ///     ``ResponseHead/retryDelay(attempt:)`` of a response, and ``retryDelay(after:attempt:)`` of an error, such as
+  ///     that of `accepted()` in `send`. The number of the attempt begins at 1.
   ///   - send: Sends a request with any client.
   /// - Returns: The last response, whatever its status is.
   /// - Throws: The error of the last try, or `CancellationError`.
@@ -28,29 +43,36 @@ extension ComposedRequest {
     within limit: Duration? = nil,
     clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
+    delay: ((_ outcome: Result<any ResponseHead, any Error>, _ attempt: Int) -> Duration?)? = nil,
     send: (ComposedRequest) async throws -> Response
   ) async throws -> Response {
     let start = clock.now
     var attempt = 0
-    func allowed(_ delay: Duration?) -> Duration? {
-      guard let delay, attempt <= retries, isRetryable else { return nil }
-      guard let limit else { return delay }
-      return start.duration(to: clock.now) + delay <= limit ? delay : nil
-    }
     while true {
       try Task.checkCancellation()
       attempt += 1
-      let delay: Duration
+      let result: Result<Response, any Error>
       do {
-        let response = try await send(self)
-        guard let wait = allowed(response.retryDelay(attempt: attempt)) else { return response }
-        delay = wait
+        result = .success(try await send(self))
       } catch {
-        guard !Task.isCancelled, let wait = allowed(retryDelay(after: error, attempt: attempt))
-        else { throw error }
-        delay = wait
+        result = .failure(error)
       }
-      try await clock.sleep(for: delay)
+      let outcome = result.map { $0 as any ResponseHead }
+      guard attempt <= retries, isRetryable,
+        let wait = delay.map({ $0(outcome, attempt) }) ?? retryDelay(after: outcome, attempt),
+        limit.map({ start.duration(to: clock.now) + wait <= $0 }) ?? true
+      else { return try result.get() }
+      try await clock.sleep(for: wait)
+    }
+  }
+
+  private func retryDelay(
+    after outcome: Result<any ResponseHead, any Error>,
+    _ attempt: Int
+  ) -> Duration? {
+    switch outcome {
+    case .success(let response): response.retryDelay(attempt: attempt)
+    case .failure(let error): retryDelay(after: error, attempt: attempt)
     }
   }
 

@@ -104,6 +104,74 @@ import Testing
     #expect(names == ["1.0", "2.0", "2.1", "last"])
   }
 
+  @Test(arguments: [Multipart.Strategy.inMemory, .streamed])
+  func `parts of another type have no names`(_ strategy: Multipart.Strategy) throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://www.example.com/upload")
+      RequestBody.multipart(
+        type: #"multipart/related; type="application/json""#,
+        boundary: "B",
+        strategy: strategy
+      ) {
+        MultipartPart.json(name: "", value: ["name": "a.png"])
+        MultipartPart.data(name: "n", filename: "a.png", data: Data("png".utf8))
+        MultipartPart.field(name: "n", value: "text")
+        MultipartPart.data(name: "n", data: Data("x".utf8), type: "application/http")
+          .headers(["Content-ID": "<1>"])
+        MultipartPart.mixed(name: "n", boundary: "C") {
+          MultipartPart.data(name: "n", filename: "b", data: Data(), type: .plainText)
+        }
+      }
+    }
+    #expect(
+      request.headers["Content-Type"]
+        == #"multipart/related; type="application/json"; boundary=B"#
+    )
+    #expect(
+      String(decoding: try #require(try request.body?.contents()), as: UTF8.self) == """
+        --B\r
+        Content-Type: application/json\r
+        \r
+        {"name":"a.png"}\r
+        --B\r
+        Content-Disposition: attachment; filename="a.png"\r
+        Content-Type: image/png\r
+        \r
+        png\r
+        --B\r
+        \r
+        text\r
+        --B\r
+        Content-Type: application/http\r
+        Content-ID: <1>\r
+        \r
+        x\r
+        --B\r
+        Content-Type: multipart/mixed; boundary=C\r
+        \r
+        --C\r
+        Content-Disposition: file; filename="b"\r
+        Content-Type: text/plain\r
+        \r
+        \r
+        --C--\r
+        --B--\r
+
+        """
+    )
+  }
+
+  @Test(arguments: ["text/plain", "multipart", ""])
+  func `a body of parts needs a multipart type`(_ type: String) throws {
+    let error = try refusal {
+      RequestBody.multipart(type: MIMEType(stringLiteral: type)) {
+        MultipartPart.field(name: "n", value: "v")
+      }
+    }
+    #expect(error.code == .invalidMIMEType && error.block == "RequestBody.multipart")
+  }
+
   @Test(arguments: UInt64(1)...40)
   func `in memory and streamed give the same bytes`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
