@@ -153,7 +153,7 @@ extension CurlOperation {
       }
       if resumption.content.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
     }
-    guard !hasData, form == nil, uploads.isEmpty else {
+    guard !hasData, !hasForm, uploads.isEmpty else {
       throw word.unsupported(
         "`-r` and `-C` cannot be combined with an upload. Send only the bytes that you mean, and "
           + "set `Content-Range` yourself."
