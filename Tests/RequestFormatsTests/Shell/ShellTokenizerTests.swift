@@ -114,6 +114,18 @@ import Testing
     #expect(reading.documents == [Array(document.utf8)])
   }
 
+  @Test(
+    arguments: [
+      ("$1 <<-E\n\tx\n\t\t$2 $3\n\n\ty$4\n\tE\n$5", [0, 13, 16, 22, 28]),
+      ("a <<E\r\nx\r\n$1\r\nE\r\n", [10]),
+    ]
+  )
+  func `a note in a document has the offset in the text`(_ text: String, _ offsets: [Int]) {
+    let text = Array(text.utf8)
+    var reading = ShellDialect.reading(of: text, variables: ShellVariables(in: [text]))
+    #expect(reading.variables.takeNotes().map(\.offset) == offsets)
+  }
+
   @Test func `values of the caller win over those that the text assigns`() {
     let text = Array("x=1; a $x ${y:-2} $z".utf8)
     let variables = ShellVariables(in: [text], values: ["x": "a b", "y": "3"])
@@ -129,6 +141,8 @@ import Testing
       ("a $'b\\", .malformedText, 2), ("a \"b\\", .malformedText, 2),
       ("a $(id", .malformedText, 2), ("a `id", .malformedText, 2), ("a ${id", .malformedText, 2),
       ("a <<", .malformedText, 2), ("a <<E\n$(\nE", .malformedText, 6),
+      ("a <<-E\n\tx\n\t\t$(\n\tE", .malformedText, 12),
+      ("a <<E\r\nx\r\n$@\r\nE", .unsupportedText, 10),
       ("a <(b)", .unsupportedText, 2), ("a >(b)", .unsupportedText, 2),
       ("a(b)", .unsupportedText, 1), ("a ~b/c", .unsupportedText, 2),
       ("a b()", .unsupportedText, 3), ("'a'()", .unsupportedText, 3),

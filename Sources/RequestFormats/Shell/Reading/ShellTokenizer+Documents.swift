@@ -46,8 +46,8 @@ extension ShellTokenizer {
   mutating func readDocuments() throws(RequestError) {
     for index in documents.indices where documents[index].content == nil {
       let document = documents[index]
-      let start = position
       var content: [UInt8] = []
+      var places = LinePlaces()
       while position < bytes.count {
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var line = bytes[position..<end]
@@ -56,22 +56,42 @@ extension ShellTokenizer {
         // People also indent the last line, where a shell would not find it.
         if line.drop(while: ByteSet.blank.contains).elementsEqual(document.delimiter) { break }
         if document.dropsTabs { line = line.drop { $0 == UInt8(ascii: "\t") } }
+        places.lines.append((content.count, base + line.startIndex))
         content += line + [UInt8(ascii: "\n")]
       }
       if !document.isLiteral {
-        // The offsets in the text differ, because lines have lost their tabs: no substitution is read.
+        // The offsets are those in the content, because lines have lost bytes: no substitution is read.
         var inner = ShellTokenizer(
           content,
           variables: variables,
-          base: base + start,
           depth: Limits.substitutionDepth
         )
         inner.readsPrintf = false
-        try inner.readExpandedText(upTo: nil)
+        do throws(RequestError) {
+          try inner.readExpandedText(upTo: nil)
+        } catch {
+          throw .curl(error.code, at: error.offset.map { places.place(of: $0) }, error.message)
+        }
         content = inner.word
+        let known = variables.noteCount
         variables = inner.variables
+        variables.moveNotes(from: known) { places.place(of: $0) }
       }
       documents[index].content = content
     }
+  }
+}
+
+/// The places of the lines of a document, which lose their tabs and the CR at their end.
+private struct LinePlaces {
+  /// The start of each line in the document, and its offset in the text of the caller.
+  var lines: [(start: Int, offset: Int)] = []
+  private var index = 0
+
+  /// Returns the offset of a byte in the text of the caller; later calls are about later bytes.
+  mutating func place(of position: Int) -> Int {
+    while index + 1 < lines.count, lines[index + 1].start <= position { index += 1 }
+    guard index < lines.count else { return position }
+    return lines[index].offset + position - lines[index].start
   }
 }

@@ -151,6 +151,17 @@ struct ShellVariables {
     notes.append((isOpen ? name : nil, ImportNote(offset: offset, message)))
   }
 
+  /// The number of notes so far.
+  var noteCount: Int { notes.count }
+
+  /// Changes the offsets of the notes from a position on, in their order.
+  mutating func moveNotes(from start: Int, to place: (Int) -> Int) {
+    for index in notes.indices[start...] {
+      let note = notes[index].note
+      notes[index].note = ImportNote(offset: note.offset.map(place), note.message)
+    }
+  }
+
   /// Returns and clears the notes.
   mutating func takeNotes() -> [ImportNote] {
     defer { notes = [] }
