@@ -35,6 +35,16 @@ import Testing
     #expect(HTTPMessage(request).text == text)
   }
 
+  @Test(arguments: [
+    ("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 001\r\nX: y\r\n\r\nx", "x"),
+    ("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 00\r\nX: y\r\n\r\n", ""),
+  ])
+  func `a length with leading zeros is the length of the body`(text: String, body: String) throws {
+    let request = try ComposedRequest(http: text)
+    #expect(request.headers.map(\.name) == ["X"])
+    #expect(request.body?.data == Data(body.utf8))
+  }
+
   @Test func `the scheme is the caller's`() throws {
     let text = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
     #expect(try ComposedRequest(http: text, scheme: "ws").url.scheme == "ws")

@@ -37,7 +37,7 @@ struct HTTPMessageReader: TextReader {
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
     var headers = HTTPHeaders()
-    for field in keptFields(url: url, framing: framing, body: body) {
+    for field in keptFields(url: url, body: body) {
       headers.append(field.header)
     }
     let request = ComposedRequest(
@@ -72,13 +72,14 @@ struct HTTPMessageReader: TextReader {
 
   /// Returns the fields without those that a writer adds itself.
   ///
+  /// A length with leading zeros is one of these (RFC 9110 §8.6): a request states its length without them.
   /// It drops a Host field that differs from the target too: the target wins (RFC 9112 §3.2.2).
   private func keptFields(
     url: URLReference,
-    framing: HTTPFraming,
     body: [UInt8]?
   ) -> [HTTPFieldLine] {
     let last = fields.count - 1
+    let length = String(body?.count ?? 0)
     let authority = url.authority ?? ""
     return fields.enumerated().filter { position, field in
       if ASCIICase.equal(field.name, "Host") {
@@ -86,7 +87,7 @@ struct HTTPMessageReader: TextReader {
       }
       if ASCIICase.equal(field.name, "Transfer-Encoding") { return false }
       guard ASCIICase.equal(field.name, "Content-Length") else { return true }
-      return position != last && framing.length == body?.count ?? 0
+      return position != last && field.value == length
     }.map(\.element)
   }
 }
