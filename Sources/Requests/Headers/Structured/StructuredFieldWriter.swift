@@ -208,7 +208,8 @@ enum StructuredFieldNumber {
   /// A decimal in thousandths, or nil if it has too many digits.
   ///
   /// A number in the middle of two is rounded to the even one. A number counts as the middle if its
-  /// nearest `Double` does: 0.0025 is in the middle, though its `Double` is a little more.
+  /// nearest `Double` does: 0.0025 is in the middle, though its `Double` is a little more. From 2^39 on,
+  /// that `Double` can be nearer to another text with four decimals.
   static func thousandths(of number: Double) -> Int64? {
     let magnitude = number.magnitude
     guard magnitude < 1e12, var low = Int64(exactly: (magnitude * 1_000).rounded(.down)) else {
@@ -217,8 +218,10 @@ enum StructuredFieldNumber {
     // The product itself is rounded, and can be on the wrong side of a whole number.
     if Double(low) / 1_000 > magnitude { low -= 1 }
     if Double(low + 1) / 1_000 <= magnitude { low += 1 }
-    let middle = (Double(low) + 0.5) / 1_000
-    let isUp = magnitude == middle ? low % 2 == 1 : magnitude > middle
+    let middle = Double(low) + 0.5
+    let distance = (-middle).addingProduct(magnitude, 1_000)
+    let isMiddle = magnitude == middle / 1_000 && distance.magnitude < 0.05
+    let isUp = isMiddle ? low % 2 == 1 : distance > 0
     let thousandths = isUp ? low + 1 : low
     guard range.contains(thousandths) else { return nil }
     return number < 0 ? -thousandths : thousandths
