@@ -128,12 +128,13 @@ struct InputText: ParsableArguments {
     let format = try arguments == nil ? format(of: data) : .curl
     let options = try options(for: format, areSent: areSent)
     noteUnused(by: format, in: data, options)
+    lazy var lines = TextLines(data)
     do {
       let (all, notes) =
         try arguments.map {
           try (CurlCommand(arguments: $0, variables: options.variables).requests, [])
         } ?? format.requests(in: data, options: options)
-      for note in notes { ExitStatus.write("note: \(LocatedText(note, in: data))") }
+      for note in notes { ExitStatus.write("note: \(LocatedText(note, in: lines))") }
       guard !all.isEmpty else {
         throw ExitStatus.show(
           "The input contains no request. Check where it comes from, or its format with `--from`.",
@@ -145,13 +146,13 @@ struct InputText: ParsableArguments {
       var shown: Set<ImportNote> = []
       for note in requests.flatMap(\.notes)
       where !heeded.contains(note.option ?? "") && shown.insert(note).inserted {
-        ExitStatus.write("note: \(LocatedText(note, in: data))")
+        ExitStatus.write("note: \(LocatedText(note, in: lines))")
       }
       return requests
     } catch let error as RequestError {
       let hint = format == .http && !lenient && isReadLeniently(data, options)
       throw ExitStatus.show(
-        LocatedText(error, in: data).description
+        LocatedText(error, in: lines).description
           + (hint ? "\nPass `--lenient` to accept the message as people paste it." : ""),
         as: .malformedInput
       )

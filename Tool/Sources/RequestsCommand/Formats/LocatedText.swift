@@ -10,19 +10,19 @@ struct LocatedText {
   /// The position, or nil for a message about the text as a whole.
   let position: TextPosition?
 
-  private let text: Data
+  private let lines: TextLines
 
   /// Creates the message for an error.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - text: The text for its offset.
-  init(_ error: RequestError, in text: Data) {
+  ///   - lines: The text for its offset.
+  init(_ error: RequestError, in lines: TextLines) {
     // Without an offset, the block and the field name the place.
     self.init(
       error.offset == nil ? error.explained : error.explaining(error.message),
       at: error.offset,
-      in: text
+      in: lines
     )
   }
 
@@ -30,15 +30,15 @@ struct LocatedText {
   ///
   /// - Parameters:
   ///   - note: The note.
-  ///   - text: The text for its offset.
-  init(_ note: ImportNote, in text: Data) {
-    self.init(note.offset == nil ? "\(note)" : note.message, at: note.offset, in: text)
+  ///   - lines: The text for its offset.
+  init(_ note: ImportNote, in lines: TextLines) {
+    self.init(note.offset == nil ? "\(note)" : note.message, at: note.offset, in: lines)
   }
 
-  private init(_ message: String, at offset: Int?, in text: Data) {
+  private init(_ message: String, at offset: Int?, in lines: TextLines) {
     self.message = message
-    self.text = text
-    position = offset.flatMap { TextPosition(offset: $0, in: text) }
+    self.lines = lines
+    position = offset.flatMap(lines.position)
   }
 }
 
@@ -46,11 +46,10 @@ extension LocatedText: CustomStringConvertible {
   /// The message, with the line and a mark below the column if it has a position.
   var description: String {
     guard let position else { return message }
-    let bytes = Array(text)
-    let line = bytes[position.lineStart...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let bytes = lines.bytes
     // A long line is cut at its start, so that the mark stays near the left edge.
     let start = max(position.lineStart, position.offset - 60)
-    let shown = line[start...].prefix(78)
+    let shown = bytes[start...].prefix(78).prefix { $0 != 0x0A && $0 != 0x0D }
     let lead = WireText.line(of: bytes[start..<position.offset])
     let mark = String(repeating: " ", count: lead.count) + "^"
     return """
@@ -58,6 +57,50 @@ extension LocatedText: CustomStringConvertible {
         \(WireText.line(of: shown))
         \(mark)
       """
+  }
+}
+
+/// A text with the places of its lines, so that many offsets are located in one pass.
+struct TextLines {
+  let bytes: [UInt8]
+  /// The places from which columns are counted: the start of each line, and more in long lines.
+  private let places: [TextPosition]
+
+  /// Finds the lines of a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  init(_ text: Data) {
+    let bytes = Array(text)
+    var last = TextPosition(offset: 0, lineStart: 0, line: 1, column: 1)
+    var places = [last]
+    for offset in bytes.indices {
+      if bytes[offset] == 0x0A {
+        let start = offset + 1
+        last = TextPosition(offset: start, lineStart: start, line: last.line + 1, column: 1)
+      } else if offset - last.offset > 255, bytes[offset] < 0x80, bytes[offset - 1] < 0x80 {
+        // Two bytes of ASCII are two characters, except CR LF.
+        last = last.advanced(to: offset, in: bytes)
+      } else {
+        continue
+      }
+      places.append(last)
+    }
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// Returns the place of a byte, or nil if the text is shorter.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the length of the text.
+  func position(of offset: Int) -> TextPosition? {
+    guard offset <= bytes.count else { return nil }
+    // The number of places at the byte or before it.
+    var (count, end) = (1, places.count)
+    while count < end {
+      let middle = (count + end) / 2
+      if places[middle].offset <= offset { count = middle + 1 } else { end = middle }
+    }
+    return places[count - 1].advanced(to: offset, in: bytes)
   }
 }
 
@@ -75,15 +118,9 @@ struct TextPosition {
   /// The number of the character in its line, from 1.
   let column: Int
 
-  /// Finds a byte, or returns nil if the text is shorter.
-  ///
-  /// - Complexity: O(*n*), where *n* is the offset.
-  init?(offset: Int, in text: Data) {
-    guard offset <= text.count else { return nil }
-    let before = Array(text.prefix(offset))
-    self.offset = offset
-    lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    line = before.count { $0 == 0x0A } + 1
-    column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
+  /// Returns the place of a later byte of the line.
+  func advanced(to offset: Int, in bytes: [UInt8]) -> TextPosition {
+    let count = String(decoding: bytes[self.offset..<offset], as: UTF8.self).count
+    return TextPosition(offset: offset, lineStart: lineStart, line: line, column: column + count)
   }
 }

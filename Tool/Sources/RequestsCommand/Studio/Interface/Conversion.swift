@@ -83,8 +83,9 @@ struct Conversion: Encodable {
       variables = Set(all.flatMap(\.variables)).union(given).sorted()
       requests = all.map { Title(title: Self.title(of: $0, isRevealed: isRevealed)) }
       let chosen = all.isEmpty ? nil : all[request]
+      let lines = TextLines(text)
       marks = (notes + (chosen?.notes ?? [])).map {
-        Mark(.note, LocatedText($0, in: text), in: input.text)
+        Mark(.note, LocatedText($0, in: lines), in: input.text)
       }
       guard let chosen else { return }
       for output in OutputFormat.allCases {
@@ -96,7 +97,7 @@ struct Conversion: Encodable {
     } catch let error as RequestError {
       request = 0
       variables = given.sorted()
-      marks = [Mark(.error, LocatedText(error, in: text), in: input.text)]
+      marks = [Mark(.error, LocatedText(error, in: TextLines(text)), in: input.text)]
     }
   }
 
