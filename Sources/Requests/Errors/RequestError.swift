@@ -83,7 +83,10 @@ extension RequestError: CustomStringConvertible {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var description: String {
     var text = "\(code) in \(block)"
-    if let field { text += " \"\(field)\"" }
+    if let field {
+      // A component of a signature is in quotes already.
+      text += field.utf8.first == UInt8(ascii: "\"") ? " \(field)" : " \"\(field)\""
+    }
     if let offset { text += " at byte \(offset)" }
     text += ": \(message)"
     if let underlying { text += " (\(type(of: underlying)))" }
