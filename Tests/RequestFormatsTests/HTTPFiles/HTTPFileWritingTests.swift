@@ -135,9 +135,11 @@ import Testing
     let mixed = RequestBody.data(Data("--b\n\n--b--".utf8), type: "multipart/mixed; boundary=b")
     var grpc = try request(plain)
     grpc.method = HTTPRequest.Method("GRPC") ?? .get
+    var small = try request(plain)
+    small.method = HTTPRequest.Method("post") ?? .get
     let files = [
       HTTPFile([try request(.data(Data([0xFF])))]), HTTPFile([try request(mixed)]),
-      HTTPFile([try request(plain, "Basic a b")]), HTTPFile([grpc]),
+      HTTPFile([try request(plain, "Basic a b")]), HTTPFile([grpc]), HTTPFile([small]),
       HTTPFile(["": try request(plain)]), HTTPFile(["#a": try request(plain)]),
       HTTPFile(["a\nb": try request(plain)]), HTTPFile([" a": try request(plain)]),
       HTTPFile([try request(.string("{}", type: .Application.ndjson))]),

@@ -103,7 +103,7 @@ extension HTTPFileReader {
           == true
   }
 
-  private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
 
   private func joinsForm(_ previous: HTTPFileLine, _ line: HTTPFileLine) -> Bool {
     let sign = UInt8(ascii: "&")

@@ -37,7 +37,11 @@ extension HTTPFileReader {
           "\(name) is not an HTTP request. Remove the request from the file."
         )
       }
-      guard let stated = HTTPRequest.Method(rawValue: isGraphQL ? "POST" : name) else {
+      let capital = isGraphQL ? "POST" : Self.capitalMethod(name)
+      if let capital, !isGraphQL {
+        note("The method was read as \(capital), as in VS Code.", at: offset)
+      }
+      guard let stated = HTTPRequest.Method(rawValue: capital ?? name) else {
         throw malformed(
           at: offset,
           "\"\(name)\" is not an HTTP method. Use letters and digits, as in `GET`."
@@ -53,6 +57,13 @@ extension HTTPFileReader {
     )
     head.isGraphQL = isGraphQL
     return head
+  }
+
+  /// Returns the name of a known method in capital letters, or nil if it is in them or unknown.
+  ///
+  /// Methods are case-sensitive, but an editor sends `post` as POST, and servers know no `post`.
+  static func capitalMethod(_ name: String) -> String? {
+    methods.first { ASCIICase.equal($0, name) && $0 != name }
   }
 
   /// Returns the line without its version, and without the `(Prior Knowledge)` of HTTP/2.

@@ -60,6 +60,11 @@ struct HTTPFileWriter {
         "Other tools read \(method) as a request of another protocol. Use another method."
       )
     }
+    if let capital = HTTPFileReader.capitalMethod(method) {
+      throw HTTPFile.notExpressible(
+        "Other tools read \(method) as \(capital). Use a method in capital letters."
+      )
+    }
     appendLine("\(method) \(url ?? request.url.description)")
     for field in request.headers {
       // Tools encode user and password with variables when they send the request.
