@@ -539,6 +539,18 @@ import Testing
     #expect(request?.variables ?? [] == variables)
   }
 
+  @Test(arguments: [
+    ("Content-Length: {{n}}\nA: {{a}}", ["a"]), ("Transfer-Encoding: {{n}}", []),
+    ("Content-Length: {{n}}\nA: {{n}}", ["n"]),
+  ])
+  func `a field that is left out leaves no variable open`(
+    _ fields: String,
+    _ variables: [String]
+  ) throws {
+    let file = try HTTPFile(parsing: "PUT http://h/\n\(fields)\n\na")
+    #expect(file.requests[0].variables == variables)
+  }
+
   @Test func `a definition has one value wherever it is used`() throws {
     let text = "@id = {{$guid}}\nGET http://h/{{id}}/{{id}}/{{$guid}}"
     var count = 0

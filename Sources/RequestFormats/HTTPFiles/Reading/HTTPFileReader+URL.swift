@@ -136,16 +136,19 @@ extension HTTPFileReader {
     var headers = HTTPHeaders()
     for field in head.fields {
       if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        note("Transfer-Encoding was left out: the client frames the body.", at: field.offset)
+        leaveOut(field, "Transfer-Encoding was left out: the client frames the body.")
       } else if ASCIICase.equal(field.name, "Content-Length"), field.value != String(length ?? 0) {
-        note(
-          "Content-Length was left out: it differs from the length of the body.",
-          at: field.offset
-        )
+        leaveOut(field, "Content-Length was left out: it differs from the length of the body.")
       } else {
         headers.append(field.header)
       }
     }
     return headers
+  }
+
+  /// Leaves out a field with the variables in it.
+  private mutating func leaveOut(_ field: HTTPFieldLine, _ message: String) {
+    note(message, at: field.offset)
+    variables.marks.forget(field.value)
   }
 }
