@@ -7,6 +7,18 @@ import TestSupport
 import Testing
 
 @Suite struct PostmanWritingTests {
+  @Test(arguments: [
+    "http://h:/p", "http://[::1]:/p", "http://[::1]/p", "http://h:8/p", "{{https://r}}s?p=2",
+  ])
+  func `a colon without a port is kept`(_ url: String) throws {
+    let text = #"{"item":[{"name":"a","request":"\#(url)"}]}"#
+    let first = try PostmanCollection(parsing: text).requests[0]
+    let written = PostmanCollection([(name: "a", request: try first.request())])
+    let second = try PostmanCollection(parsing: try written.data).requests[0]
+    #expect(second.variables == first.variables)
+    #expect(try second.request().url == first.request().url)
+  }
+
   @Test func `a collection is what Postman exports`() throws {
     let request = try ComposedRequest {
       Method.POST

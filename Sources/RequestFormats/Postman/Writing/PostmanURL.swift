@@ -34,7 +34,9 @@ struct PostmanURL {
     path = cut(at: "/")
     // The colons in the brackets of an IPv6 address begin no port.
     let name = rest.lastIndex(of: UInt8(ascii: "]")) ?? rest.startIndex
-    let colon = rest[name...].lastIndex(of: UInt8(ascii: ":"))
+    // Readers leave out a colon without a port, so it stays in the host. It can be part of a variable.
+    let colon =
+      rest.last == UInt8(ascii: ":") ? nil : rest[name...].lastIndex(of: UInt8(ascii: ":"))
     host = String(Substring(rest[..<(colon ?? rest.endIndex)]))
     port = colon.map { String(Substring(rest[$0...].dropFirst())) }
   }
