@@ -59,6 +59,17 @@ let trip = try ComposedRequest {
 }
 let parts = try MultipartMessage(boundary: "B", body: trip.body?.contents() ?? Data()).parts
 print(parts.map { $0.name ?? "" })  // ["title", "tags[]", "tags[]", "details", "start"]
+// snippet.related
+let drive = try ComposedRequest {
+  Method.POST
+  BaseURL("https://www.googleapis.com/upload/drive/v3/files")
+  Query("uploadType", "multipart")
+  RequestBody.multipart(type: .Multipart.related, boundary: "B", strategy: .streamed) {
+    MultipartPart.json(name: "", value: ["name": "Trip", "parents": ["folder"]])
+    MultipartPart.file(name: "", fileURL: video)
+  }
+}
+print(drive.headers["Content-Type"] ?? "")  // multipart/related; boundary=B
 // snippet.digest
 let signed = try await ComposedRequest.compose {
   Method.PUT

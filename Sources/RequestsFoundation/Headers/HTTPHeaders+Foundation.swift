@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 extension URLRequest {
   /// The fields of the request, sorted by name; setting it **leaves out invalid fields**.
   ///
@@ -75,13 +77,34 @@ extension HTTPURLResponse {
 extension HTTPHeaders {
   /// Creates a list of the fields of a response, sorted by name.
   ///
-  /// Foundation joins the lines of each name with commas. On Linux, it keeps only one of the lines whose names
-  /// differ in case, and loses the others.
+  /// Foundation joins the lines of each name with commas, except that each cookie has a line of its own in this
+  /// list. On Linux, it keeps only one of the lines whose names differ in case, and loses the others.
   ///
   /// - Parameter response: The response.
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
   public init(_ response: HTTPURLResponse) {
-    self.init(fields: response.allHeaderFields)
+    self.init()
+    for field in HTTPHeaders(fields: response.allHeaderFields) {
+      let isCookie = ASCIICase.equal(field.name, "Set-Cookie")
+      for line in isCookie ? Self.cookieLines(field.value) : [field.value] {
+        append(name: field.name, value: line)
+      }
+    }
+  }
+
+  /// Returns the joined lines of `Set-Cookie`, which has commas of its own (RFC 6265 §3).
+  ///
+  /// A line begins with the name of a cookie and an equals sign. The rest of a date in `Expires` does not.
+  private static func cookieLines(_ value: String) -> [String] {
+    let bytes = Array(value.utf8)
+    var starts = [0]
+    for offset in bytes.indices.dropFirst(2) where bytes[..<offset].suffix(2) == [0x2C, 0x20] {
+      let name = bytes[offset...].prefix { $0 > 0x20 && $0 < 0x7F && !"=;,".utf8.contains($0) }
+      guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: "=") else { continue }
+      starts.append(offset)
+    }
+    let ends = starts.dropFirst().map { $0 - 2 } + [bytes.count]
+    return zip(starts, ends).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
   }
 
   /// Creates a list from fields of Foundation with values of any type, without blanks at the ends of values.

@@ -87,6 +87,26 @@ public struct Stub: Sendable {
     self.init(times: times, { RequestBlock { Endpoint(reference: path) } }, answer: answer)
   }
 
+  /// Creates a stub for a path whose answer depends on the request.
+  ///
+  /// ```swift
+  /// Stub(path: "/users") { request in StubResponse(.created, json: try request.json(User.self)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path. A segment in braces takes any segment. If the path is not a reference, every request that
+  ///     reaches this stub fails.
+  ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
+  ///   - answer: Returns the answer. The body of the request is in memory. If the closure throws, the request
+  ///     fails with that error.
+  public init(
+    path: String,
+    times: Int? = nil,
+    answer: @escaping @Sendable (_ request: ComposedRequest) async throws -> StubResponse
+  ) {
+    self.init(times: times, { RequestBlock { Endpoint(reference: path) } }, answer: answer)
+  }
+
   /// Creates a stub whose answer depends on the request.
   ///
   /// - Parameters:

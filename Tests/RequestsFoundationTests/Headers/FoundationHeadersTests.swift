@@ -33,6 +33,35 @@ import Testing
     #expect(response.headers["vary"] == "a")
   }
 
+  @Test(
+    arguments: [
+      ("a=1", ["a=1"]), ("", [""]), ("a", ["a"]), ("a=1, ", ["a=1,"]), (", b=2", ["", "b=2"]),
+      ("a=1, b=2", ["a=1", "b=2"]), ("a=1,b=2", ["a=1,b=2"]), ("a=1, b, c=2", ["a=1, b", "c=2"]),
+      ("a=; Path=/, b=2; Secure, __Host-c=x=y", ["a=; Path=/", "b=2; Secure", "__Host-c=x=y"]),
+      (
+        "a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/, b=2",
+        ["a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/", "b=2"]
+      ),
+      ("a=1, 2; Path=/", ["a=1, 2; Path=/"]),
+    ]
+  )
+  func `each cookie of a response has a line of its own`(
+    _ joined: String,
+    _ lines: [String]
+  ) throws {
+    let url = try #require(URL(string: "https://h"))
+    let response = try #require(
+      HTTPURLResponse(
+        url: url,
+        statusCode: 200,
+        httpVersion: "HTTP/1.1",
+        headerFields: ["Set-Cookie": joined, "Vary": "a, b=c"]
+      )
+    )
+    #expect(response.headers.values(for: "set-cookie") == lines)
+    #expect(response.headers.values(for: "vary") == ["a, b=c"])
+  }
+
   @Test func `fields of a configuration are read and written`() {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.headers = [.userAgent("x"), .accept("a/b")]

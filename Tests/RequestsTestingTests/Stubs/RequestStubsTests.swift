@@ -70,6 +70,14 @@ import Testing
     #expect(try JSONDecoder().decode(User.self, from: response.body) == User(id: 2, name: "Bob"))
   }
 
+  @Test func `the answer of a path can depend on the request`() async throws {
+    let stubs = RequestStubs {
+      Stub(path: "/users/{id}") { request in StubResponse(text: request.url.path) }
+    }
+    let response = try await stubs.response(to: Self.request { Endpoint("/users/3") })
+    #expect(response.body == Data("/users/3".utf8))
+  }
+
   @Test func `a request that no stub takes says how it differs from the nearest`() async throws {
     let request = try Self.request {
       Endpoint("/users/2"); Query("token", "s3cret")

@@ -67,22 +67,6 @@ struct ForwardingTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("a=1", ["a=1"]), ("", [""]), ("a", ["a"]), ("a=1, ", ["a=1, "]),
-      ("a=1, b=2", ["a=1", "b=2"]),
-      ("a=; Path=/, b=2; Secure, __Host-c=x=y", ["a=; Path=/", "b=2; Secure", "__Host-c=x=y"]),
-      (
-        "a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/, b=2",
-        ["a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT; Path=/", "b=2"]
-      ),
-      ("a=1,b=2", ["a=1,b=2"]), ("a=1, 2; Path=/", ["a=1, 2; Path=/"]),
-    ]
-  )
-  func `each cookie of a response has a line of its own`(value: String, lines: [String]) {
-    #expect(Forwarder.cookieLines(of: value) == lines)
-  }
-
   @Test func `every target goes to the one origin`() async throws {
     try await forwarding { studio, target in
       let targets = [

@@ -107,35 +107,11 @@ struct Forwarder: Sendable {
     if let length = length ?? (hasBody ? head.announcedLength.map(String.init) : nil) {
       headers.append(name: "Content-Length", value: length)
     }
-    let fields = headers.filter(canBeSent).flatMap { field in
-      let isCookie = ASCIIText.lowered(field.name) == "set-cookie"
-      let lines = isCookie ? cookieLines(of: field.value) : [field.value]
-      return lines.map { RecordedRequest.Field(name: field.name, value: $0) }
-    }
     return ServerAnswer(
       status,
-      fields: fields,
+      fields: headers.filter(canBeSent).map { .init(name: $0.name, value: $0.value) },
       body: hasBody ? .stream(pieces) : .bytes([])
     )
-  }
-
-  /// Returns the lines of a Set-Cookie field, which URLSession joins; a client reads one cookie of each.
-  ///
-  /// A cookie begins with a token and an equals sign. The comma in a date of `Expires` has none after it.
-  static func cookieLines(of value: String) -> [String] {
-    var lines: [String] = []
-    for part in value.split(separator: ", ", omittingEmptySubsequences: false) {
-      let name = part.utf8.prefix { $0 != UInt8(ascii: "=") }
-      let isCookie =
-        !name.isEmpty && name.endIndex < part.utf8.endIndex
-        && name.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") }
-      if isCookie || lines.isEmpty {
-        lines.append(String(part))
-      } else {
-        lines[lines.count - 1] += ", \(part)"
-      }
-    }
-    return lines
   }
 
   private static func canBeSent(_ field: HTTPHeader) -> Bool {
