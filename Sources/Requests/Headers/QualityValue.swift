@@ -17,9 +17,8 @@ struct QualityValue: Hashable, Sendable {
     // trap-free: the weight is between 0 and 1.
     let thousandths = weight > 0 ? max(Int((weight * 1000).rounded()), 1) : 0
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
-    var digits = Array(String(1000 + thousandths).utf8.dropFirst())
-    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    return "0." + String(decoding: digits, as: UTF8.self)
+    // Swift describes the nearest number to a decimal by the digits of the decimal.
+    return "\(Double(thousandths) / 1000)"
   }
 
   /// The digits, for a field that requires them.

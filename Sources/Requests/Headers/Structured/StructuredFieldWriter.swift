@@ -145,12 +145,8 @@ struct StructuredFieldWriter {
           + "string."
       )
     }
-    if thousandths < 0 { output.append(UInt8(ascii: "-")) }
-    let magnitude = thousandths.magnitude
-    output.append(String(magnitude / 1_000) + ".")
-    var fraction = Array(String(1_000 + magnitude % 1_000).utf8.dropFirst())
-    while fraction.count > 1, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-    output.append(contentsOf: fraction)
+    // Swift describes the nearest number to a decimal of up to 15 digits by the digits of the decimal.
+    output.append("\(Double(thousandths) / 1_000)")
   }
 
   private mutating func writeString(_ text: String) throws(Fault) {
