@@ -115,10 +115,10 @@ extension ServerSentEvents {
 
     private var splitter = LineSplitter(limit: ResponseLines.lineLimit)
     private var name = ""
+    /// The data of the current event, with a line feed after each line.
     private var data: [UInt8] = []
     /// The identifier of the current event, used once the event ends.
     private var id: String
-    private var hasData = false
     private var isAtStart = true
 
     /// Creates a parser.
@@ -164,16 +164,15 @@ extension ServerSentEvents {
     }
 
     private mutating func add(_ value: ArraySlice<UInt8>) throws {
-      guard data.count + value.count < ResponseLines.lineLimit else {
+      guard data.dropLast().count + value.count < ResponseLines.lineLimit else {
         throw RequestError(
           .bodyTooLarge,
           block: "ServerSentEvents",
           "An event has more than \(ResponseLines.lineLimit) bytes. Read the lines of the body."
         )
       }
-      if hasData { data.append(UInt8(ascii: "\n")) }
-      hasData = true
       data += value
+      data.append(UInt8(ascii: "\n"))
     }
 
     private mutating func dispatch() -> Event? {
@@ -181,18 +180,17 @@ extension ServerSentEvents {
       defer {
         name = ""
         data = []
-        hasData = false
       }
-      guard hasData else { return nil }
+      guard !data.isEmpty else { return nil }
       return Event(
         name: name.isEmpty ? "message" : name,
-        data: String(decoding: data, as: UTF8.self),
+        data: String(decoding: data.dropLast(), as: UTF8.self),
         id: id
       )
     }
 
     private static func milliseconds(_ value: ArraySlice<UInt8>) -> Duration? {
-      guard !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      guard !value.isEmpty, value.allSatisfy(ByteSet.digit.contains) else { return nil }
       let day: Int64 = 86_400_000
       return .milliseconds(Swift.min(Int64(String(decoding: value, as: UTF8.self)) ?? day, day))
     }
