@@ -14,10 +14,6 @@ struct MIMETypeParser: FieldParser {
   let bytes: [UInt8]
   var offset = 0
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
-
   /// Reads type and subtype, both folded to lower case.
   mutating func readEssence() throws(MIMEType.Fault) -> (type: String, subtype: String) {
     let type = try readToken("a type, as in text/html")

@@ -94,7 +94,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     var schemes: [Scheme] = []
     var fault: Fault?
     for line in lines {
-      var parser = ChallengeParser(line)
+      var parser = ChallengeParser(bytes: Array(line.utf8))
       do throws(Fault) { try parser.readChallenges(into: &schemes) } catch { fault = error }
     }
     self.schemes = schemes

@@ -15,10 +15,6 @@ struct ChallengeParser: FieldParser {
   private static let comma = UInt8(ascii: ",")
   private static let anyByte = ByteSet { _ in true }
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
-
   /// Reads all challenges.
   ///
   /// - Parameter schemes: The list to append the schemes to, including those before a fault.

@@ -62,7 +62,7 @@ public enum StructuredField: Hashable, Sendable {
   ///   that breaks the grammar.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(parsing text: String, as kind: Kind) throws(RequestError) {
-    var parser = StructuredFieldParser(text)
+    var parser = StructuredFieldParser(bytes: Array(text.utf8))
     self = try parser.readField(kind)
   }
 

@@ -8,10 +8,6 @@ struct StructuredFieldParser: FieldParser {
   let bytes: [UInt8]
   var offset = 0
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
-
   /// Reads the whole text (§4.2).
   mutating func readField(_ kind: StructuredField.Kind) throws(RequestError) -> StructuredField {
     skipSpaces()
@@ -45,12 +41,10 @@ struct StructuredFieldParser: FieldParser {
     var members: [StructuredField.OrderedMap<StructuredField.Member>.Element] = []
     while next != nil {
       let key = try readKey()
-      if take(UInt8(ascii: "=")) {
-        members.append(.init(key: key, value: try readMember()))
-      } else {
-        let item = StructuredField.Item(true, parameters: try readParameters())
-        members.append(.init(key: key, value: .item(item)))
-      }
+      let value: StructuredField.Member =
+        take(UInt8(ascii: "="))
+        ? try readMember() : .item(StructuredField.Item(true, parameters: try readParameters()))
+      members.append(.init(key: key, value: value))
       guard try readComma() else { break }
     }
     return StructuredField.OrderedMap(members)

@@ -6,10 +6,7 @@ internal import RequestBytes
 /// Reads the links of a line of `Link` (RFC 8288 §3, with the tolerance of Appendix B.2).
 struct LinkParser: FieldReader {
   /// A link before its target is resolved.
-  struct RawLink {
-    let target: String
-    let parameters: [Link.Parameter]
-  }
+  typealias RawLink = (target: String, parameters: [Link.Parameter])
 
   let bytes: [UInt8]
   var offset = 0
@@ -17,10 +14,6 @@ struct LinkParser: FieldReader {
   private static let separators = ByteSet.blank.union(ByteSet(","))
   private static let name = ByteSet { !ByteSet.blank.union(ByteSet("=;,")).contains($0) }
   private static let value = ByteSet { !ByteSet(";,").contains($0) }
-
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
 
   /// Reads all links up to the first break of the grammar.
   mutating func readLinks() -> [RawLink] {
@@ -31,7 +24,7 @@ struct LinkParser: FieldReader {
       else { break }
       let target = String(decoding: bytes[offset..<end], as: UTF8.self)
       offset = end + 1
-      links.append(RawLink(target: target, parameters: readParameters()))
+      links.append((target, readParameters()))
     } while next == UInt8(ascii: ",")
     return links
   }

@@ -12,7 +12,7 @@ extension ResponseHead {
   /// - Complexity: O(*n*), where *n* is the length of the fields.
   public var links: [Link] {
     headers.values(for: "Link").flatMap { line -> [Link] in
-      var parser = LinkParser(line)
+      var parser = LinkParser(bytes: Array(line.utf8))
       return parser.readLinks().compactMap(resolved)
     }
   }
