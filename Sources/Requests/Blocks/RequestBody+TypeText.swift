@@ -12,7 +12,7 @@ extension RequestBody {
   /// - Returns: The block.
   @_disfavoredOverload
   public static func data(_ data: Data, type: String?) -> RequestBody {
-    .data(data, type: type.map(MIMEType.init(reading:)))
+    .data(data, type: type.map { MIMEType(reading: $0) })
   }
 
   /// Text, sent as UTF-8, with its type as a string.
@@ -35,7 +35,7 @@ extension RequestBody {
   /// - Returns: The block.
   @_disfavoredOverload
   public static func file(_ url: URL, type: String?) -> RequestBody {
-    .file(url, type: type.map(MIMEType.init(reading:)))
+    .file(url, type: type.map { MIMEType(reading: $0) })
   }
 
   /// The bytes of a source, with their type as a string.
@@ -47,7 +47,7 @@ extension RequestBody {
   /// - Returns: The block.
   @_disfavoredOverload
   public static func source(_ source: ByteSource, type: String?) -> RequestBody {
-    .source(source, type: type.map(MIMEType.init(reading:)))
+    .source(source, type: type.map { MIMEType(reading: $0) })
   }
 
   /// The bytes of an asynchronous sequence, with their type as a string.
@@ -66,7 +66,7 @@ extension RequestBody {
     type: String?,
     _ chunks: @escaping @Sendable () -> Chunks
   ) -> RequestBody where Chunks.Element: Sequence<UInt8>, Chunks.AsyncIterator: SendableMetatype {
-    let type = type.map(MIMEType.init(reading:))
+    let type = type.map { MIMEType(reading: $0) }
     return source(length: length, isReplayable: isReplayable, type: type, chunks)
   }
 }

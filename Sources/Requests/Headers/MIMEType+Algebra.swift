@@ -29,7 +29,7 @@ extension MIMEType {
       changed.append(parameter)
       text += "; \(parameter)"
     }
-    return MIMEType(text: text, type: type, subtype: subtype, parameters: changed)
+    return MIMEType(text: text, type: type, subtype: subtype, parameters: changed, fault: nil)
   }
 
   /// Returns true if a media range covers this media type.

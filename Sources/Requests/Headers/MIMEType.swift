@@ -32,7 +32,9 @@ public struct MIMEType: Sendable {
 
   /// The reason that the text is not a media type, or nil if it is one.
   let fault: Fault?
+}
 
+extension MIMEType {
   /// Creates a media type from text.
   ///
   /// The grammar is in RFC 9110 §8.3.1: a type, a slash, a subtype, and parameters with optional
@@ -51,43 +53,25 @@ public struct MIMEType: Sendable {
   }
 
   /// Creates a media type from the text, valid or not.
-  init(reading text: String) {
-    self.init(reading: text, isReceived: false)
-  }
-
-  /// Creates a media type from the text, valid or not.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - isReceived: A Boolean value that indicates whether parameters are read as in browsers. Servers
   ///     send some that break the grammar (WHATWG MIME Sniffing §4.4).
-  init(reading text: String, isReceived: Bool) {
+  init(reading text: String, isReceived: Bool = false) {
     do throws(Fault) {
-      var parser = MIMETypeParser(text)
+      var parser = MIMETypeParser(bytes: Array(text.utf8))
       let (type, subtype) = try parser.readEssence()
       self.init(
         text: text,
         type: type,
         subtype: subtype,
-        parameters: try isReceived ? parser.readReceivedParameters() : parser.readParameters()
+        parameters: try isReceived ? parser.readReceivedParameters() : parser.readParameters(),
+        fault: nil
       )
     } catch {
       self.init(text: text, type: "", subtype: "", parameters: [], fault: error)
     }
-  }
-
-  init(
-    text: String,
-    type: String,
-    subtype: String,
-    parameters: [Parameter],
-    fault: Fault? = nil
-  ) {
-    self.text = text
-    self.type = type
-    self.subtype = subtype
-    self.parameters = parameters
-    self.fault = fault
   }
 
   /// The type and the subtype in lower case without parameters, such as `application/json`, or

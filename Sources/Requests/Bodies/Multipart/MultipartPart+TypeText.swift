@@ -19,7 +19,7 @@ extension MultipartPart {
     data: Data,
     type: String?
   ) -> MultipartPart {
-    .data(name: name, filename: filename, data: data, type: type.map(MIMEType.init(reading:)))
+    .data(name: name, filename: filename, data: data, type: type.map { MIMEType(reading: $0) })
   }
 
   /// The content of a file, with its type as a string.
@@ -38,7 +38,12 @@ extension MultipartPart {
     type: String?,
     filename: String? = nil
   ) -> MultipartPart {
-    .file(name: name, fileURL: fileURL, type: type.map(MIMEType.init(reading:)), filename: filename)
+    .file(
+      name: name,
+      fileURL: fileURL,
+      type: type.map { MIMEType(reading: $0) },
+      filename: filename
+    )
   }
 
   /// The bytes of a source, with their type as a string.
@@ -57,6 +62,11 @@ extension MultipartPart {
     source: ByteSource,
     type: String?
   ) -> MultipartPart {
-    .source(name: name, filename: filename, source: source, type: type.map(MIMEType.init(reading:)))
+    .source(
+      name: name,
+      filename: filename,
+      source: source,
+      type: type.map { MIMEType(reading: $0) }
+    )
   }
 }
