@@ -43,18 +43,13 @@ extension MIMEType.Parameter {
     if name.utf8.isEmpty {
       throw error(block: block, offset: 0, "The parameter has no name. Write one.")
     }
-    try check(name, in: .token, "the name of a parameter (a token)", block: block)
-    try check(value, in: .fieldValue, "the value of a parameter, even in quotes", block: block)
-  }
-
-  private func check(
-    _ text: String,
-    in allowed: ByteSet,
-    _ subject: String,
-    block: String
-  ) throws(RequestError) {
-    for (offset, byte) in text.utf8.enumerated() where !allowed.contains(byte) {
-      let digits = PrintableText.hexadecimal(byte)
+    let checks: [(String, ByteSet, String)] = [
+      (name, .token, "the name of a parameter (a token)"),
+      (value, .fieldValue, "the value of a parameter, even in quotes"),
+    ]
+    for (text, allowed, subject) in checks {
+      guard let offset = allowed.firstOffset(outside: text) else { continue }
+      let digits = PrintableText.hexadecimal(Array(text.utf8)[offset])
       throw error(
         block: block,
         offset: offset,
