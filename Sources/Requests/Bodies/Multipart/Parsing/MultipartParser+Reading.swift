@@ -91,13 +91,12 @@ extension MultipartParser {
 
   private mutating func readOpening(_ bytes: Span<UInt8>, from start: Int) {
     var position = start
-    while position < bytes.count, case .unknown(let hyphens) = opening {
-      switch bytes[position] {
-      case UInt8(ascii: "\r") where hyphens == 0, UInt8(ascii: "\n") where hyphens == 0: break
-      case UInt8(ascii: "-") where hyphens == 0: opening = .unknown(hyphens: 1)
-      case UInt8(ascii: "-"): opening = .hyphens(at: offset + position - 1)
-      default: opening = .text
-      }
+    while position < bytes.count, opening.count < 2 {
+      let byte = bytes[position]
+      let isEmptyLine =
+        opening.isEmpty && (byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n"))
+      if !isEmptyLine { opening.append(byte) }
+      if opening.count < 2 { openingOffset = offset + position }
       position += 1
     }
   }
@@ -106,11 +105,10 @@ extension MultipartParser {
   /// follows it.
   private func checkOpening(before end: Int) throws(RequestError) {
     // The search uses a delimiter that begins with CR LF. The delimiter in the body does not.
-    guard case .hyphens(let start) = opening, start != end - (search.delimiter.count - 2) else {
-      return
-    }
+    let start = end - (search.delimiter.count - 2)
+    guard opening.elementsEqual("--".utf8), openingOffset != start else { return }
     throw Self.malformed(
-      at: start,
+      at: openingOffset,
       "The body begins with another boundary. Use the boundary of its content type."
     )
   }

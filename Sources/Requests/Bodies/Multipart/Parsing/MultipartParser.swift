@@ -45,16 +45,12 @@ public struct MultipartParser: Sendable {
     case failed(RequestError)
   }
 
-  /// The beginning of the body, after empty lines.
-  enum Opening {
-    case unknown(hyphens: Int)
-    /// Two hyphens, like those of a delimiter, and their offset.
-    case hyphens(at: Int)
-    case text
-  }
-
   let limits: Limits
-  var opening = Opening.unknown(hyphens: 0)
+
+  /// The first two bytes of the body after empty lines, and the offset of the first one.
+  var opening: [UInt8] = []
+  var openingOffset = 0
+
   var state = State.preamble
   var search: DelimiterSearch
   var head: MultipartHeadReader
