@@ -25,9 +25,12 @@ struct ContentDispositionParser: FieldParser {
     self.escaping = escaping
   }
 
+  /// The parameters of a `Content-Disposition: form-data` (RFC 7578 §4.2).
+  typealias Disposition = (name: String, filename: String?)
+
   /// Reads a part of the line, or returns nil without reading it for a type other than `form-data`,
   /// because other types use other escapes.
-  mutating func parse(from start: Int, to end: Int) throws(RequestError) -> ContentDisposition? {
+  mutating func parse(from start: Int, to end: Int) throws(RequestError) -> Disposition? {
     offset = start
     self.end = end
     guard ASCIICase.lowered(readRun(of: .token) ?? "") == "form-data" else { return nil }
@@ -57,10 +60,7 @@ struct ContentDispositionParser: FieldParser {
       )
     }
     // The extended form is exact, and the other one can be a substitute (RFC 6266 §4.3).
-    return ContentDisposition(
-      name: name,
-      filename: parameters["filename*"] ?? parameters["filename"]
-    )
+    return (name, parameters["filename*"] ?? parameters["filename"])
   }
 
   private mutating func readValue(of name: String) throws(RequestError) -> String {
@@ -94,12 +94,6 @@ struct ContentDispositionParser: FieldParser {
   func malformed(at offset: Int, _ message: String) -> RequestError {
     MultipartParser.malformed(at: base + offset, field: "Content-Disposition", message)
   }
-}
-
-/// The parameters of a `Content-Disposition: form-data` (RFC 7578 §4.2).
-struct ContentDisposition {
-  let name: String
-  let filename: String?
 }
 
 extension ContentDispositionParser {

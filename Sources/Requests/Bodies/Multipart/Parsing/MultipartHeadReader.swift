@@ -17,7 +17,7 @@ struct MultipartHeadReader {
 
   private var size = 0
   private var headers = HTTPHeaders()
-  private var disposition: ContentDisposition?
+  private var disposition: ContentDispositionParser.Disposition?
   private var contentType: MIMEType?
 
   init(limits: MultipartParser.Limits, escaping: Multipart.Escaping, delimiter: [UInt8]) {
