@@ -94,12 +94,7 @@ public struct MultipartPart: Hashable, Sendable {
     data: Data,
     type: MIMEType? = nil
   ) -> MultipartPart {
-    MultipartPart(
-      name: name,
-      filename: filename,
-      type: type ?? filename.map(Self.type(ofFilename:)),
-      content: .source(.bytes(data))
-    )
+    .source(name: name, filename: filename, source: .bytes(data), type: type)
   }
 
   /// The content of a file.

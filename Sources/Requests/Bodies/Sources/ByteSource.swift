@@ -171,19 +171,16 @@ public struct ByteSource: Hashable, Sendable {
         try sequence.checkLength(block: block)
         segments.append(.sequence(sequence))
       case .concatenation: break
-      case .tooDeep: throw Self.nestedTooDeep(block: block)
+      case .tooDeep:
+        throw RequestError(
+          .nestingTooDeep,
+          block: block,
+          "The sources are nested more than \(Limits.sourceDepth) levels deep. Put them into one list."
+        )
       case .refused(let refusal): throw refusal.error
       }
     }
     return segments
-  }
-
-  private static func nestedTooDeep(block: String) -> RequestError {
-    RequestError(
-      .nestingTooDeep,
-      block: block,
-      "The sources are nested more than \(Limits.sourceDepth) levels deep. Put them into one list."
-    )
   }
 
   /// The sources inside it, without concatenations.
