@@ -77,7 +77,7 @@ extension AuthenticationChallenge {
       ["WWW-Authenticate", "Proxy-Authenticate"].contains(where: { ASCIICase.equal($0, field.name) }
       )
     else { return nil }
-    let challenge = AuthenticationChallenge([HTTPHeader(name: field.name, value: field.value)])
+    let challenge = AuthenticationChallenge([field])
     let schemes = challenge.schemes.map { scheme in
       let parameters = scheme.parameters.map { parameter in
         var field = HTTPHeader(name: parameter.name, value: parameter.value)
@@ -85,9 +85,9 @@ extension AuthenticationChallenge {
         let value = field.masking(field.secrets).value
         return "\(field.name)=\(field.isMasked ? value : QuotedText.quoted(value))"
       }
-      let token = scheme.token68.map { _ in SecretNames.mask }
-      return ([scheme.name] + [(token.map { [$0] } ?? parameters).joined(separator: ", ")])
-        .filter { !$0.isEmpty }.joined(separator: " ")
+      let isToken = scheme.token68 != nil
+      let rest = isToken ? SecretNames.mask : parameters.joined(separator: ", ")
+      return rest.isEmpty ? scheme.name : "\(scheme.name) \(rest)"
     }
     let shown = schemes + (challenge.fault == nil ? [] : [SecretNames.mask])
     return PrintableText.escaping("\(field.name): \(shown.joined(separator: ", "))")
