@@ -135,11 +135,10 @@ package struct HTTPDateComponents {
   private var days: Int64 {
     // A year that begins in March has its leap day at the end.
     let year = Int64(month > 2 ? year : year - 1)
-    let cycle = Self.floored(year, 400)
-    let yearOfCycle = year - cycle * 400
+    let yearOfCycle = year % 400
     let dayOfYear = Int64((153 * ((month + 9) % 12) + 2) / 5 + day - 1)
     let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
-    return cycle * Self.daysOfCycle + dayOfCycle - Self.daysTo1970
+    return year / 400 * Self.daysOfCycle + dayOfCycle - Self.daysTo1970
   }
 
   /// Seconds since 1970.
@@ -149,29 +148,23 @@ package struct HTTPDateComponents {
 
   /// From 0 for Sunday to 6.
   var weekday: Int {
-    // The first day of 1970 was a Thursday.
-    Int(days + 4 - Self.floored(days + 4, 7) * 7)
+    // The first of March of the year 0 was a Wednesday.
+    Int((days + Self.daysTo1970 + 3) % 7)
   }
 
   /// A Boolean value that indicates whether the day, from 0 to 99, exists in its month.
   var isDay: Bool { Self(seconds: days * Self.secondsOfDay).month == month }
-
-  /// The quotient, rounded down.
-  private static func floored(_ number: Int64, _ divisor: Int64) -> Int64 {
-    let quotient = number / divisor
-    return number % divisor < 0 ? quotient - 1 : quotient
-  }
 }
 
 extension HTTPDateComponents {
   /// The components of a count of seconds since 1970, of a year from 1 to 9999.
   init(seconds: Int64) {
-    let days = Self.floored(seconds, Self.secondsOfDay)
+    // Counted from the first of March of the year 0, so nothing is negative.
+    let seconds = seconds + Self.daysTo1970 * Self.secondsOfDay
     // trap-free: the rest is shorter than a day.
-    let rest = Int(seconds - days * Self.secondsOfDay)
-    let shifted = days + Self.daysTo1970
-    let cycle = Self.floored(shifted, Self.daysOfCycle)
-    let dayOfCycle = shifted - cycle * Self.daysOfCycle
+    let rest = Int(seconds % Self.secondsOfDay)
+    let days = seconds / Self.secondsOfDay
+    let dayOfCycle = days % Self.daysOfCycle
     let leapDays = dayOfCycle / 1_460 - dayOfCycle / 36_524 + dayOfCycle / 146_096
     let yearOfCycle = (dayOfCycle - leapDays) / 365
     let dayOfYear = Int(
@@ -180,7 +173,7 @@ extension HTTPDateComponents {
     let monthFromMarch = (5 * dayOfYear + 2) / 153
     month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    year = Int(cycle * 400 + yearOfCycle) + (month <= 2 ? 1 : 0)
+    year = Int(days / Self.daysOfCycle * 400 + yearOfCycle) + (month <= 2 ? 1 : 0)
     hour = rest / 3_600
     minute = rest / 60 % 60
     second = rest % 60
