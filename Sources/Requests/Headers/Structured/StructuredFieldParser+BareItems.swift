@@ -96,11 +96,10 @@ extension StructuredFieldParser {
       throw fault("padding only at the end of the Base64", at: digits.endIndex)
     }
     let isPadded = padding.count <= 2 && text.count % 4 == 0
-    guard digits.count % 4 != 1, padding.isEmpty || isPadded else {
-      throw fault("Base64 that decodes to whole bytes", at: digits.endIndex)
-    }
     let missing = Array(repeating: UInt8(ascii: "="), count: (4 - digits.count % 4) % 4)
-    guard let data = Data(base64Encoded: Data(digits + missing)) else {
+    guard digits.count % 4 != 1, padding.isEmpty || isPadded,
+      let data = Data(base64Encoded: Data(digits + missing))
+    else {
       throw fault("Base64 that decodes to whole bytes", at: digits.endIndex)
     }
     return data

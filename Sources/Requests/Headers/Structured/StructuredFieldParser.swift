@@ -88,7 +88,6 @@ struct StructuredFieldParser: FieldParser {
 
   /// Reads parameters (§4.2.3.2).
   private mutating func readParameters() throws(RequestError) -> StructuredField.Parameters {
-    guard next == UInt8(ascii: ";") else { return [:] }
     var parameters: [StructuredField.Parameters.Element] = []
     while take(UInt8(ascii: ";")) {
       skipSpaces()
