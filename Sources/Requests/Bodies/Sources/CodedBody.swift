@@ -75,28 +75,3 @@ package struct CodedBody: Hashable, Sendable {
     }
   }
 }
-
-/// Reads a body and encodes it, on the thread of its caller.
-///
-/// It is a class, because the reader of the body can contain another one.
-final class CodedReader {
-  private var reader: SegmentReader
-  private let encode: BodyCoding.Encoder
-  private var isOver = false
-
-  init(_ coded: CodedBody, block: String) throws(RequestError) {
-    reader = SegmentReader(coded.body, block: block, limit: coded.body.bufferSize)
-    encode = try coded.coding.makeEncoder()
-  }
-
-  /// The next encoded bytes, at least one, or nil after the last.
-  func next() throws(RequestError) -> Data? {
-    while !isOver {
-      let bytes = try reader.next()
-      isOver = bytes == nil
-      let output = encode(bytes)
-      if !output.isEmpty { return output }
-    }
-    return nil
-  }
-}

@@ -9,7 +9,7 @@ package struct SegmentReader {
   private enum Piece {
     case bytes(Data)
     case file(FileReader)
-    case coded(CodedReader)
+    indirect case coded(SegmentReader, BodyCoding.Encoder)
   }
 
   private let block: String
@@ -45,7 +45,11 @@ package struct SegmentReader {
     switch piece {
     case .bytes(let data): .bytes(data)
     case .file(let content): .file(try FileReader(content, block: block))
-    case .coded(let body): .coded(try CodedReader(body, block: block))
+    case .coded(let coded):
+      .coded(
+        SegmentReader(coded.body, block: block, limit: coded.body.bufferSize),
+        try coded.coding.makeEncoder()
+      )
     case .sequence: throw BodySegment.unreadableSequence(block: block)
     }
   }
@@ -61,7 +65,10 @@ package struct SegmentReader {
       let data = try file.read(upTo: bufferSize)
       piece = data.map { _ in .file(file) }
       return data
-    case .coded(let coded): return try coded.next()
+    case .coded(var reader, let encode):
+      let data = try reader.next()
+      piece = data.map { _ in .coded(reader, encode) }
+      return encode(data)
     }
   }
 }
