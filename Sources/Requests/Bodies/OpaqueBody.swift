@@ -2,24 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A body from a block of another target, and only for a renderer of that target.
-package struct OpaqueBody: Hashable, Sendable {
+package struct OpaqueBody: EqualByIdentity, Sendable {
   /// A noun for errors, such as "an InputStream".
   package let name: String
   /// The content for the renderer that knows its type.
   package let payload: any Sendable
-  private let identity = CreationIdentity()
+  package let identity = CreationIdentity()
 
   /// Creates a body.
   package init(name: String, payload: any Sendable) {
     self.name = name
     self.payload = payload
-  }
-
-  package static func == (left: OpaqueBody, right: OpaqueBody) -> Bool {
-    left.identity == right.identity
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
   }
 }

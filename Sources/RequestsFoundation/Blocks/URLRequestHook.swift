@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Code that changes a `URLRequest` after it has been rendered.
-struct URLRequestHook: Hashable, Sendable {
+struct URLRequestHook: EqualByIdentity, Sendable {
   /// The hooks of a request, in the order written.
   enum Key: RequestOptionKey {
     typealias Value = [URLRequestHook]
@@ -18,18 +18,10 @@ struct URLRequestHook: Hashable, Sendable {
   }
 
   let run: @Sendable (inout URLRequest) throws -> Void
-  private let identity = CreationIdentity()
+  let identity = CreationIdentity()
 
   init(run: @escaping @Sendable (inout URLRequest) throws -> Void) {
     self.run = run
-  }
-
-  static func == (left: URLRequestHook, right: URLRequestHook) -> Bool {
-    left.identity == right.identity
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
   }
 }
 

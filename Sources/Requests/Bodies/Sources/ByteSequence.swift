@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An asynchronous sequence of chunks that is created each time a body is sent.
-package struct ByteSequence: Hashable, Sendable {
+package struct ByteSequence: EqualByIdentity, Sendable {
   /// The announced number of bytes, or nil.
   package let length: Int?
 
@@ -10,7 +10,7 @@ package struct ByteSequence: Hashable, Sendable {
   package let isReplayable: Bool
 
   private let open: @Sendable (_ block: String) -> Iterator
-  private let identity: CreationIdentity
+  package let identity: CreationIdentity
 
   /// Returns one chunk after the other and then nil, off any actor, because the sequences of other
   /// code run there.
@@ -75,14 +75,6 @@ package struct ByteSequence: Hashable, Sendable {
       count += size
       return chunk
     }
-  }
-
-  package static func == (left: ByteSequence, right: ByteSequence) -> Bool {
-    left.identity == right.identity
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
   }
 }
 
