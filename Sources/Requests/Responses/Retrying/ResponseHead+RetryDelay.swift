@@ -39,9 +39,10 @@ extension ResponseHead {
       return nil
     }
     guard let seconds = statedDelay(now: now) else {
-      return Backoff.delay(attempt: attempt, using: &generator)
+      return .backoff(attempt: attempt, using: &generator)
     }
-    return seconds <= Backoff.longestStated ? .seconds(seconds) : nil
+    // A server may ask to wait for up to a day.
+    return seconds <= 86_400 ? .seconds(seconds) : nil
   }
 
   /// The seconds to wait in the `Retry-After` field, or nil if there is none, or if it breaks the grammar.
@@ -94,7 +95,7 @@ extension ComposedRequest {
       is EncodingError:
       return nil
     case let error as any NetworkFailure where !error.isTransient: return nil
-    default: return Backoff.delay(attempt: attempt, using: &generator)
+    default: return .backoff(attempt: attempt, using: &generator)
     }
   }
 }
@@ -105,13 +106,12 @@ package protocol NetworkFailure: Error {
   var isTransient: Bool { get }
 }
 
-/// Times between tries.
-private enum Backoff {
-  /// Seconds that a server may ask to wait: a day.
-  static let longestStated = 86_400
-
-  /// A random time, in milliseconds from 0 up to a limit that doubles with each attempt.
-  static func delay(attempt: Int, using generator: inout some RandomNumberGenerator) -> Duration {
+extension Duration {
+  /// A random time between tries, in milliseconds from 0 up to a limit that doubles with each attempt.
+  fileprivate static func backoff(
+    attempt: Int,
+    using generator: inout some RandomNumberGenerator
+  ) -> Duration {
     let doublings = min(max(attempt, 1) - 1, 6)
     let limit = min(500 << doublings, 30_000)
     return .milliseconds(Int.random(in: 0...limit, using: &generator))
