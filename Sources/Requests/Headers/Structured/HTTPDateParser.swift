@@ -31,12 +31,13 @@ struct HTTPDateParser: FieldParser {
   mutating func readDate() throws(RequestError) -> HTTPDateComponents {
     let weekdays = HTTPDateComponents.weekdays
     // The longer names come first, because they begin with the shorter ones.
-    if weekdays.contains(where: { starts(with: $0) }) {
-      _ = try readName(weekdays, "the name of a day")
+    if take(oneOf: weekdays) != nil {
       try readGMT(separator: "-", yearDigits: 2)
       parts.year = fullYear(parts.year)
     } else {
-      _ = try readName(weekdays.map { String($0.prefix(3)) }, "the name of a day, as in Sun")
+      guard take(oneOf: weekdays.map { String($0.prefix(3)) }) != nil else {
+        throw fault("the name of a day, as in Sun")
+      }
       if next == UInt8(ascii: ",") {
         try readGMT(separator: " ", yearDigits: 4)
       } else {
@@ -77,7 +78,10 @@ struct HTTPDateParser: FieldParser {
   }
 
   private mutating func readMonth() throws(RequestError) {
-    parts.month = try readName(HTTPDateComponents.months, "the name of a month, as in Nov") + 1
+    guard let index = take(oneOf: HTTPDateComponents.months) else {
+      throw fault("the name of a month, as in Nov")
+    }
+    parts.month = index + 1
   }
 
   private mutating func readTime() throws(RequestError) {
@@ -114,15 +118,10 @@ struct HTTPDateParser: FieldParser {
 
   // MARK: Steps
 
-  private func starts(with text: String) -> Bool {
-    bytes[offset...].starts(with: text.utf8)
-  }
-
-  private mutating func readName(
-    _ names: [String],
-    _ expected: String
-  ) throws(RequestError) -> Int {
-    guard let index = names.firstIndex(where: { starts(with: $0) }) else { throw fault(expected) }
+  /// Skips a name and returns its index, if one of the names is next.
+  private mutating func take(oneOf names: [String]) -> Int? {
+    let rest = bytes[offset...]
+    guard let index = names.firstIndex(where: { rest.starts(with: $0.utf8) }) else { return nil }
     offset += names[index].utf8.count
     return index
   }
