@@ -36,14 +36,9 @@ extension Multipart.Escaping {
   func append(filename: String, to output: inout Run<UInt8>) throws(RequestError) {
     output.append("; filename=\"")
     try append("filename", filename, normalizingBreaks: false, to: &output)
-    let bytes = Array(filename.utf8)
-    guard self == .extended, ByteSet.printable.firstOffset(outside: bytes.span) != nil else {
-      return
+    if self == .extended, ByteSet.printable.firstOffset(outside: filename) != nil {
+      output.append("; filename*=UTF-8''\(PercentEscape.encoded(filename))")
     }
-    output.append("; filename*=UTF-8''")
-    var escaped: [UInt8] = []
-    PercentEscape.append(bytes.span, keeping: .unreserved, to: &escaped)
-    output.append(escaped)
   }
 
   private func append(

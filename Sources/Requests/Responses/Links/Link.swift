@@ -52,7 +52,6 @@ public struct Link: Hashable, Sendable {
     guard pieces.count == 3, ASCIICase.equal(String(Substring(pieces[0])), "UTF-8") else {
       return nil
     }
-    let bytes = Array(pieces[2])
-    return PercentEscape.decode(bytes.span).flatMap { UTF8Sequence.text($0.span) }
+    return PercentEscape.decoded(String(Substring(pieces[2])), plusAsSpace: false)
   }
 }
