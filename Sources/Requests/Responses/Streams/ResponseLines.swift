@@ -1,6 +1,8 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import RequestBytes
+
 /// The body of a response as an asynchronous sequence of its lines.
 ///
 /// A line ends with LF, CR LF or CR, and does not include them. It can have up to 16 MiB. Bytes
@@ -63,9 +65,7 @@ public struct ResponseJSONLines<Value: Decodable & Sendable>: AsyncSequence, Sen
     public mutating func next() async throws -> Value? {
       while let line = try await lines.next() {
         number += 1
-        guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
-          continue
-        }
+        if line.allSatisfy(ByteSet.blank.contains) { continue }
         let received = response.received(with: Data(line))
         do {
           return try decoder.decode(Value.self, from: received.body)
