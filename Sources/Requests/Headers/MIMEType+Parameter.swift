@@ -53,12 +53,10 @@ extension MIMEType {
     /// - Parameter quality: The weight.
     /// - Returns: The parameter.
     public static func quality(_ quality: Double) -> Parameter {
-      guard let text = QualityValue(quality).text else {
-        var parameter = Parameter(name: "q", value: "NaN")
-        parameter.isInvalidWeight = true
-        return parameter
-      }
-      return Parameter(name: "q", value: text)
+      let text = QualityValue(quality).text
+      var parameter = Parameter(name: "q", value: text ?? "NaN")
+      parameter.isInvalidWeight = text == nil
+      return parameter
     }
   }
 }
