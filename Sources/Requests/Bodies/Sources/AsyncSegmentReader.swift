@@ -73,12 +73,9 @@ package struct AsyncSegmentReader {
       piece = data.count > limit ? .bytes(data.dropFirst(limit)) : nil
       return data.prefix(limit)
     case .sequence(let next, let rest):
-      guard let data = rest.isEmpty ? try await next() : rest else {
-        piece = nil
-        return nil
-      }
-      piece = .sequence(next, rest: data.dropFirst(limit))
-      return data.prefix(limit)
+      let data = rest.isEmpty ? try await next() : rest
+      piece = data.map { .sequence(next, rest: $0.dropFirst(limit)) }
+      return data?.prefix(limit)
     case .file(let file):
       let (data, rest) = try await BlockingWork.run { [bufferSize] in
         var reader = file

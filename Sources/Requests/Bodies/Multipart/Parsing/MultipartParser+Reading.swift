@@ -123,9 +123,8 @@ extension MultipartParser {
     }
     if !finding.content.isEmpty {
       // A copy, so offsets begin at 0 and the chunk can be released.
-      let start = chunk.startIndex
-      let range = (start + finding.content.lowerBound)..<(start + finding.content.upperBound)
-      events.append(.partBytes(Data(chunk[range])))
+      let content = chunk.dropFirst(finding.content.lowerBound).prefix(finding.content.count)
+      events.append(.partBytes(Data(content)))
     }
     if finding.isFound {
       events.append(.partEnded)
