@@ -4,9 +4,9 @@
 /// Expects that a request matches a file next to the test, or records the request in that file.
 ///
 /// The comparison covers everything that a text can express, as with `matches:`. Secrets are masked in the file
-/// and in the compared request, so you can commit the file. A secret that differs is not found. A field that blocks of
-/// this package write anew each time, such as `Idempotency-Key`, has the value `<any>` in the file. It must be there, with
-/// any value.
+/// and in the compared request, so you can commit the file. A secret that differs is not found. A field that blocks
+/// of this package write anew each time, such as `Idempotency-Key`, has the value `<any>` in the file: the request
+/// needs the field, with any value.
 ///
 /// ```swift
 /// expectRequest(request, matchesFile: "Login.http", record: true)  // once: writes the file

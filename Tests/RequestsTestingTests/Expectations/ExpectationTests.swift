@@ -69,20 +69,17 @@ import Testing
     }
     expectRequest(try ComposedRequest(blocks)) { blocks }
     let base = BaseURL("https://h/")
-    let (without, stated) = try (
-      ComposedRequest(base),
-      ComposedRequest(
-        RequestBlock {
-          base; IdempotencyKey("1")
-        }
-      )
-    )
+    let without = try ComposedRequest(base)
+    let stated = try ComposedRequest {
+      base
+      IdempotencyKey("1")
+    }
     let start =
       "The request GET https://h/ differs from the expected request:\nfield Idempotency-Key: "
-    Self.expectIssue(start + "expected <any>, actual nothing", line: #line + 1) {
+    Self.expectIssue(start + #"expected "<any>", actual nothing"#, line: #line + 1) {
       expectRequest(without) { IdempotencyKey() }
     }
-    Self.expectIssue(start + "expected 2, actual 1", line: #line + 1) {
+    Self.expectIssue(start + #"expected "2", actual "1""#, line: #line + 1) {
       expectRequest(stated) { IdempotencyKey("2") }
     }
   }
