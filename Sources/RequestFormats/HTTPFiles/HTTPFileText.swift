@@ -7,8 +7,6 @@ internal import RequestBytes
 struct HTTPFileText {
   private(set) var bytes: [UInt8]
   let lines: [HTTPFileLine]
-  /// The start of the last line that ends a script of httpYac, or 0.
-  let lastScriptEnd: Int
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -24,9 +22,14 @@ struct HTTPFileText {
     if start < bytes.count {
       lines.append(HTTPFileLine(start: start, end: bytes.count, next: bytes.count))
     }
+    var hasEnd = false
+    for index in lines.indices.reversed() {
+      let content = bytes[lines[index].content]
+      lines[index].precedesScriptEnd = hasEnd
+      if content.starts(with: "###".utf8) { hasEnd = false }
+      if Self.trimmed(content).elementsEqual("}}".utf8) { hasEnd = true }
+    }
     self.lines = lines
-    let last = lines.last { Self.trimmed(bytes[$0.content]).elementsEqual("}}".utf8) }
-    lastScriptEnd = last?.start ?? 0
   }
 
   /// Replaces the no-break spaces of a line with spaces; see ``NoBreakSpaces``.
@@ -83,6 +86,8 @@ struct HTTPFileLine {
   let start: Int
   let end: Int
   let next: Int
+  /// A Boolean value that indicates whether a later line of the same request ends a script of httpYac.
+  var precedesScriptEnd = false
 
   var content: Range<Int> { start..<end }
 }

@@ -166,8 +166,8 @@ extension RequestBody {
   /// ```
   ///
   /// Only the parts of a form have names. With another type, the name of a part is not sent, and
-  /// `Content-Disposition: attachment` names a file (RFC 2183). This uploads a file with its metadata to Google
-  /// Drive:
+  /// `Content-Disposition: attachment` names a file (RFC 2183). A part without a name is not masked by its name.
+  /// This uploads a file with its metadata to Google Drive:
   ///
   /// ```swift
   /// let body = RequestBody.multipart(type: .Multipart.related, strategy: .streamed) {
@@ -177,7 +177,7 @@ extension RequestBody {
   /// ```
   ///
   /// Composing throws ``RequestError/Code/invalidBoundary``, ``RequestError/Code/invalidPart`` for
-  /// a NUL in a name or filename, ``RequestError/Code/invalidMIMEType`` for an invalid type, a type or a
+  /// a NUL in a name or filename, ``RequestError/Code/invalidMIMEType`` for an invalid type, and for a type or a
   /// stated `Content-Type` that is not multipart, or ``RequestError/Code/unreadableFile``. In memory,
   /// it also throws ``RequestError/Code/bodyTooLarge``, ``RequestError/Code/fileChanged``, and
   /// ``RequestError/Code/notExpressible`` for an asynchronous sequence.

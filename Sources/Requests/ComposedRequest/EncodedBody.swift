@@ -53,7 +53,8 @@ extension Multipart {
   func encoded() throws(RequestError) -> EncodedBody {
     var writer = MultipartWriter(escaping: escaping)
     let type = try type
-    let boundary = try writer.append(parts, isForm: kind == .formData, boundary: boundary)
+    let isForm = type.essence == MIMEType.multipartFormData.essence
+    let boundary = try writer.append(parts, isForm: isForm, boundary: boundary)
     return EncodedBody(
       body: try body(of: writer),
       type: type.with(.boundary(boundary)),
@@ -65,7 +66,7 @@ extension Multipart {
     get throws(RequestError) {
       guard case .other(let type) = kind else { return .multipartFormData }
       try type.validated(block: Self.block)
-      guard type.type == "multipart" else {
+      guard type.type == "multipart", type.subtype != "*" else {
         throw RequestError(
           .invalidMIMEType,
           block: Self.block,

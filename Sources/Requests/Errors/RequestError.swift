@@ -85,7 +85,9 @@ extension RequestError: CustomStringConvertible {
     var text = "\(code) in \(block)"
     if let field {
       // A component of a signature is in quotes already.
-      text += field.utf8.first == UInt8(ascii: "\"") ? " \(field)" : " \"\(field)\""
+      let quote = UInt8(ascii: "\"")
+      let isQuoted = field.utf8.first == quote && field.utf8.dropFirst().contains(quote)
+      text += isQuoted ? " \(field)" : " \"\(field)\""
     }
     if let offset { text += " at byte \(offset)" }
     text += ": \(message)"

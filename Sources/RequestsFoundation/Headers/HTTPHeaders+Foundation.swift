@@ -77,8 +77,9 @@ extension HTTPURLResponse {
 extension HTTPHeaders {
   /// Creates a list of the fields of a response, sorted by name.
   ///
-  /// Foundation joins the lines of each name with commas, except that each cookie has a line of its own in this
-  /// list. On Linux, it keeps only one of the lines whose names differ in case, and loses the others.
+  /// Foundation joins the lines of each name with commas. This list has each cookie on a line of its own again. A
+  /// comma inside a cookie can look like the start of the next one. On Linux, Foundation keeps only one of the
+  /// lines whose names differ in case, and loses the others.
   ///
   /// - Parameter response: The response.
   /// - Complexity: O(*n* log *n*), where *n* is the number of fields.
@@ -98,7 +99,8 @@ extension HTTPHeaders {
   private static func cookieLines(_ value: String) -> [String] {
     let bytes = Array(value.utf8)
     var starts = [0]
-    for offset in bytes.indices.dropFirst(2) where bytes[..<offset].suffix(2) == [0x2C, 0x20] {
+    for offset in bytes.indices.dropFirst(2)
+    where bytes[offset - 2] == UInt8(ascii: ",") && bytes[offset - 1] == UInt8(ascii: " ") {
       let name = bytes[offset...].prefix { $0 > 0x20 && $0 < 0x7F && !"=;,".utf8.contains($0) }
       guard !name.isEmpty, bytes[name.endIndex...].first == UInt8(ascii: "=") else { continue }
       starts.append(offset)

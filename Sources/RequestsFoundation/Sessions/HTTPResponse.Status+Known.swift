@@ -12,7 +12,7 @@ extension HTTPResponse.Status {
   /// The statuses of HTTP (RFC 9110 §15) and its extensions.
   private static let known: [Self] = constants + others
 
-  /// The registered statuses that HTTPTypes has no constant for.
+  /// Registered statuses in use that HTTPTypes has no constant for.
   private static let others: [Self] = [
     Self(code: 207, reasonPhrase: "Multi-Status"),
     Self(code: 208, reasonPhrase: "Already Reported"),

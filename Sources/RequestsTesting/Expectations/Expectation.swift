@@ -113,10 +113,11 @@ struct Expectation: Sendable {
 
   /// Creates the expectation of the parts that blocks mention.
   init(blocks: RequestBlock) throws {
-    request = try ComposedRequest {
+    let blocks = RequestBlock {
       Method.custom(Self.noMethod)
       blocks
     }
+    request = try ComposedRequest(blocks)
     request.headers.openFields(changedIn: try ComposedRequest(blocks).headers)
     scope = .mentioned
     scope.comparesMethod = request.method.rawValue != Self.noMethod

@@ -86,11 +86,12 @@ extension Expectation {
 
   /// A difference for a message, with the expected path and its braces as the test wrote them.
   func shown(_ difference: RequestDifference) -> RequestDifference {
-    guard difference.place == .path, !difference.isSecret, difference.expected != nil else {
+    guard difference.place == .path, !difference.isSecret, let path = difference.expected else {
       return difference
     }
-    let path = Self.shown(request.url.path)
-    return RequestDifference(place: .path, expected: path, actual: difference.actual)
+    let hasNames = request.url.path.split(separator: "/").contains(where: Self.isPlaceholder)
+    let expected = Self.shown(hasNames ? request.url.path : path)
+    return RequestDifference(place: .path, expected: expected, actual: difference.actual)
   }
 
   /// A path for a message, with its braces as the test wrote them.

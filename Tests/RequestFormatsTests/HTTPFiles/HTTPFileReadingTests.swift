@@ -293,15 +293,25 @@ import Testing
   @Test(
     arguments: [
       ("POST http://h/\n\n{}\n\n{{\na();\n}}\n", "{}\n"),
-      ("{{\n@a = 1\n### x\n}}\n@a = 2\nPOST http://h/\n\n{{a}}\n{{@streaming\n}}", "2"),
+      ("{{\n@a = 1\n## x\n}}\n@a = 2\nPOST http://h/\n\n{{a}}\n{{@streaming\n}}", "2"),
       ("POST http://h/\n\n{{\n}} x\n{{a", "{{\n}} x\n{{a"),
       ("POST http://h/\n\n {{\n}}", " {{\n}}"), ("POST http://h/\n\n{{#a\n}}", "{{#a\n}}"),
       ("POST http://h/\n\n{\n{{", "{\n{{"),
+      ("POST http://h/{{a}}\n\n{{\n###\n@a = 1\nPOST http://h/\n\n{\n}}", "{{"),
     ]
   )
   func `a script of httpYac is not a part of the body`(text: String, body: String) throws {
-    let request = try #require(try HTTPFile(parsing: text).requests.first).request()
-    #expect(try request.body?.contents() == Data(body.utf8))
+    let request = try #require(try HTTPFile(parsing: text).requests.first)
+    #expect(try request.requestWithoutFiles.body?.contents() == Data(body.utf8))
+  }
+
+  @Test func `a script of httpYac ends before the next request`() throws {
+    let text =
+      "POST http://h/1\n\n{{\nx\n\n###\nPOST http://h/2\n\n{\"a\": {\n}}\n\n###\nGET http://h/3"
+    let requests = try HTTPFile(parsing: text).requests.map { try $0.request() }
+    #expect(requests.map(\.url.path) == ["/1", "/2", "/3"])
+    let body = String(decoding: try #require(try requests[1].body?.contents()), as: UTF8.self)
+    #expect(body.hasPrefix("{\"a\": {\n}}"))
   }
 
   @Test func `files are resolved by the caller`() throws {

@@ -14,11 +14,10 @@ extension HTTPFileReader {
     return content.dropFirst().drop(while: HTTPFileText.isBlank).starts(with: "{%".utf8)
   }
 
-  /// Returns true for `{{`, `{{+` and `{{@response`, with which httpYac begins a script, if a later
-  /// line ends one.
+  /// Returns true for `{{`, `{{+` and `{{@response`, with which httpYac begins a script, if a line of the same
+  /// request ends it.
   private func isScriptInBraces(_ line: HTTPFileLine) -> Bool {
-    // One comparison for each line keeps the reading linear.
-    guard line.start < text.lastScriptEnd else { return false }
+    guard line.precedesScriptEnd else { return false }
     let event = text.trimmed(line).dropFirst(2)
     return event.first.map { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "+") } ?? true
       && event.dropFirst().allSatisfy(ByteSet.letter.contains)

@@ -13,7 +13,7 @@ public struct Multipart: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
     /// A form, whose parts have names (RFC 7578).
     case formData
-    /// Parts without names (RFC 2046 §5.1).
+    /// Another type, or a form with parameters of its own (RFC 2046 §5.1).
     case other(MIMEType)
   }
 

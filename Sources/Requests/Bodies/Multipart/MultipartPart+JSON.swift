@@ -4,8 +4,7 @@
 extension MultipartPart {
   /// A value as JSON, in a part of type `application/json`.
   ///
-  /// Servers read such a part as a model: Spring with `@RequestPart`, and OpenAPI for each property that is an
-  /// object.
+  /// Spring reads such a part with `@RequestPart`. OpenAPI describes one for each property that is an object.
   ///
   /// ```swift
   /// struct Photo: Encodable { var title = "Sea & sky", tags = ["a", "b"] }
@@ -30,13 +29,7 @@ extension MultipartPart {
     value: some Encodable,
     encoder: JSONEncoder? = nil
   ) -> MultipartPart {
-    let block = "MultipartPart.json"
-    let encoder = encoder.map { BodyEncoder($0, engine: .ordered) } ?? .standard
-    do {
-      return .data(name: name, data: try encoder.encode(value, block: block), type: .json)
-    } catch {
-      return MultipartPart(refused: error, block: block)
-    }
+    part(name, value, encoder)
   }
 
   /// A literal as JSON, with its keys in the order written.
@@ -48,12 +41,14 @@ extension MultipartPart {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - parameters: The members, as in ``RequestBody/json(_:)-(OrderedParameters<String>)``.
+  ///   - encoder: The settings, or nil for the default ones.
   /// - Returns: The part.
   public static func json(
     name: String,
-    value parameters: OrderedParameters<String>
+    value parameters: OrderedParameters<String>,
+    encoder: JSONEncoder? = nil
   ) -> MultipartPart {
-    json(name: name, value: parameters, encoder: nil)
+    part(name, parameters, encoder)
   }
 
   /// A literal with values of mixed types as JSON.
@@ -61,13 +56,31 @@ extension MultipartPart {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - parameters: The members, as in ``MixedParameters``.
+  ///   - encoder: The settings, or nil for the default ones.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The part.
   public static func json(
     name: String,
     value parameters: MixedParameters,
+    encoder: JSONEncoder? = nil,
     _ nothing: Void = ()
   ) -> MultipartPart {
-    json(name: name, value: parameters.named("MultipartPart.json"), encoder: nil)
+    part(name, parameters.named(jsonBlock), encoder)
+  }
+
+  private static let jsonBlock = "MultipartPart.json"
+
+  private static func part(
+    _ name: String,
+    _ value: some Encodable,
+    _ encoder: JSONEncoder?
+  ) -> MultipartPart {
+    let settings = encoder.map { JSONSettings(reading: $0) } ?? JSONSettings()
+    do {
+      let data = try JSONWriter.encode(value, settings: settings, block: jsonBlock)
+      return .data(name: name, data: data, type: .json)
+    } catch {
+      return MultipartPart(refused: error, block: jsonBlock)
+    }
   }
 }

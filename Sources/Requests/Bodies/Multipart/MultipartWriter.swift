@@ -18,7 +18,7 @@ struct MultipartWriter: ~Copyable {
   private enum Opening: String {
     /// For a form field, up to its name.
     case formData = "\r\nContent-Disposition: form-data; name=\""
-    /// For a file of `multipart/mixed` in a form.
+    /// For a part of a nested `multipart/mixed`.
     case file = "\r\nContent-Disposition: file"
     /// For a part of another body, which needs no field if it has no filename.
     case none = ""

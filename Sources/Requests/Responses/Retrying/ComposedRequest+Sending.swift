@@ -27,8 +27,9 @@ extension ComposedRequest {
   ///
   /// - Parameters:
   ///   - retries: The maximum number of tries after the first one. With 0 or less, the request is sent once.
-  ///   - limit: The maximum time from the first try to the begin of the last one, or nil for any time. If the
-  ///     server asks to wait longer with `Retry-After`, its response is returned, or the error about it thrown.
+  ///   - limit: The maximum time from the start of the first try to the start of the last one, or nil for no
+  ///     limit. If the server asks to wait longer with `Retry-After`, its response is returned, or the error about
+  ///     it thrown.
   ///     A try in progress goes on. To end it, give the request a ``Timeout``.
   ///   - clock: The clock that waits between tries.
   ///   - isolation: The actor that the closures run on, by default the actor of the caller.

@@ -29,6 +29,14 @@ import Testing
         .json(name: "p", value: ["z": ["b": nil, "a": [1, "x"]], "y": nil]),
         #"{"z":{"a":[1,"x"],"b":null},"y":null}"#
       ),
+      (
+        .json(name: "p", value: ["z": Photo().takenAt, "a": 2], encoder: encoder),
+        #"{"z":"2001-01-01T00:00:00Z","a":2}"#
+      ),
+      (
+        .json(name: "p", value: ["z": Photo().takenAt, "a": [nil, 2]], encoder: encoder),
+        #"{"z":"2001-01-01T00:00:00Z","a":[null,2]}"#
+      ),
       (.json(name: "p", value: [:]), "{}"),
       (.json(name: "p", value: [1, 2]), "[1,2]"),
       (.json(name: "p", value: 3), "3"),

@@ -162,7 +162,19 @@ import Testing
     )
   }
 
-  @Test(arguments: ["text/plain", "multipart", ""])
+  @Test(arguments: ["multipart/form-data; charset=utf-8", "Multipart/Form-Data; a=b"])
+  func `the parts of a form have names, whatever parameters its type has`(_ type: String) throws {
+    let request = try ComposedRequest {
+      RequestBody.multipart(type: MIMEType(stringLiteral: type), boundary: "B") {
+        MultipartPart.field(name: "a", value: "1")
+      }
+    }
+    #expect(request.headers["Content-Type"] == type + "; boundary=B")
+    let text = String(decoding: try #require(request.body?.data), as: UTF8.self)
+    #expect(text.contains("form-data; name=\"a\""))
+  }
+
+  @Test(arguments: ["text/plain", "multipart", "multipart/*", ""])
   func `a body of parts needs a multipart type`(_ type: String) throws {
     let error = try refusal {
       RequestBody.multipart(type: MIMEType(stringLiteral: type)) {

@@ -49,7 +49,8 @@ extension LocatedText: CustomStringConvertible {
     let bytes = lines.bytes
     // A long line is cut at its start, so that the mark stays near the left edge.
     let start = max(position.lineStart, position.offset - 60)
-    let shown = bytes[start...].prefix(78).prefix { $0 != 0x0A && $0 != 0x0D }
+    let end = bytes[position.offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let shown = bytes[start..<min(end, start + 78)]
     let lead = WireText.line(of: bytes[start..<position.offset])
     let mark = String(repeating: " ", count: lead.count) + "^"
     return """

@@ -41,10 +41,15 @@ struct LocatedTextTests {
 
   @Test("A place after a CR of a long line is shown")
   func carriageReturn() throws {
-    let text = "curl https://h/ \"\r" + String(repeating: "a", count: 200) + "\" --oops"
-    let error = try #require(throws: RequestError.self) { try CurlCommand(parsing: text) }
-    let located = LocatedText(error, in: TextLines(Data(text.utf8)))
-    #expect(located.description.hasPrefix("line 1, column 221: "))
+    for count in [5, 200] {
+      let text = "curl https://h/ \"\r" + String(repeating: "a", count: count) + "\" --oops"
+      let error = try #require(throws: RequestError.self) { try CurlCommand(parsing: text) }
+      let lines = LocatedText(error, in: TextLines(Data(text.utf8))).description
+        .split(separator: "\n").map { String($0) }
+      #expect(lines[0].hasPrefix("line 1, column \(count + 21): "))
+      #expect(lines[1].hasSuffix("aaaaa\" --oops"))
+      #expect(lines[1].count - lines[2].count == "--oops".count - 1)
+    }
   }
 
   @Test("An offset after the text has no line")

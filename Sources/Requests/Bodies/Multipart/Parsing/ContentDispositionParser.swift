@@ -77,7 +77,7 @@ struct ContentDispositionParser: FieldParser {
     // Other writers escape a quote this way, and it would end the text of a browser too early.
     let isEscaped =
       escaping != .backslash
-      && bytes[..<offset].suffix(2) == [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+      && bytes[..<offset].suffix(2).elementsEqual([UInt8(ascii: "\\"), UInt8(ascii: "\"")])
     skip(.blank)
     try expect(
       UInt8(ascii: ";"),
