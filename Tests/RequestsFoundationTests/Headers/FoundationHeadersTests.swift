@@ -19,18 +19,22 @@ import Testing
     #expect(request.headers.isEmpty)
   }
 
-  @Test func `fields of a response are read sorted`() throws {
+  /// The list of fields that a response has in Foundation.
+  private static func headers(_ fields: [String: String]) throws -> HTTPHeaders {
     let url = try #require(URL(string: "https://h"))
-    let response = try #require(
-      HTTPURLResponse(
-        url: url,
-        statusCode: 200,
-        httpVersion: "HTTP/1.1",
-        headerFields: ["Vary": "a \t", "Age": "1"]
-      )
+    let response = HTTPURLResponse(
+      url: url,
+      statusCode: 200,
+      httpVersion: "HTTP/1.1",
+      headerFields: fields
     )
-    #expect(response.headers.map(\.name) == ["Age", "Vary"])
-    #expect(response.headers["vary"] == "a")
+    return try #require(response).headers
+  }
+
+  @Test func `fields of a response are read sorted`() throws {
+    let headers = try Self.headers(["Vary": "a \t", "Age": "1"])
+    #expect(headers.map(\.name) == ["Age", "Vary"])
+    #expect(headers["vary"] == "a")
   }
 
   @Test(
@@ -49,17 +53,9 @@ import Testing
     _ joined: String,
     _ lines: [String]
   ) throws {
-    let url = try #require(URL(string: "https://h"))
-    let response = try #require(
-      HTTPURLResponse(
-        url: url,
-        statusCode: 200,
-        httpVersion: "HTTP/1.1",
-        headerFields: ["Set-Cookie": joined, "Vary": "a, b=c"]
-      )
-    )
-    #expect(response.headers.values(for: "set-cookie") == lines)
-    #expect(response.headers.values(for: "vary") == ["a, b=c"])
+    let headers = try Self.headers(["Set-Cookie": joined, "Vary": "a, b=c"])
+    #expect(headers.values(for: "set-cookie") == lines)
+    #expect(headers.values(for: "vary") == ["a, b=c"])
   }
 
   @Test func `fields of a configuration are read and written`() {
