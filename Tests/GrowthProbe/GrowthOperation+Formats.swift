@@ -37,6 +37,16 @@ extension GrowthOperation {
   ]
 
   static let requests = [
+    GrowthOperation("response-cookies") { size in
+      let url = URL(fileURLWithPath: "/")
+      let fields = ["Set-Cookie": Sized.text(size, "a=1; Path=/, ") + "b=2"]
+      return HTTPURLResponse(
+        url: url,
+        statusCode: 200,
+        httpVersion: nil,
+        headerFields: fields
+      )?.headers.count ?? 0
+    },
     GrowthOperation("request-description") { try Sized.request($0).description.utf8.count },
     GrowthOperation("request-debug-description") {
       try Sized.request($0).debugDescription.utf8.count
