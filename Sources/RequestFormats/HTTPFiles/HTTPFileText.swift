@@ -26,8 +26,8 @@ struct HTTPFileText {
     for index in lines.indices.reversed() {
       let content = bytes[lines[index].content]
       lines[index].precedesScriptEnd = hasEnd
-      if content.starts(with: "###".utf8) { hasEnd = false }
-      if Self.trimmed(content).elementsEqual("}}".utf8) { hasEnd = true }
+      if Self.isSeparator(content) { hasEnd = false }
+      if Self.isEndOfBraces(content) { hasEnd = true }
     }
     self.lines = lines
   }
@@ -58,6 +58,14 @@ struct HTTPFileText {
   ) -> ArraySlice<UInt8> {
     let rest = bytes.drop(while: isBlank)
     return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
+  }
+
+  /// Returns true if the line separates two requests.
+  static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: "###".utf8) }
+
+  /// Returns true if the line ends a script of httpYac.
+  static func isEndOfBraces(_ line: ArraySlice<UInt8>) -> Bool {
+    trimmed(line).elementsEqual("}}".utf8)
   }
 
   /// Returns true if the line is a comment, which may be indented.

@@ -42,8 +42,8 @@ extension HTTPFileReader {
 
   /// Returns true if a line ends the script that begins with another line, or with this one.
   func endsScript(_ line: HTTPFileLine, from first: HTTPFileLine) -> Bool {
-    if text.begins(first, with: "{{") { return text.trimmed(line).elementsEqual("}}".utf8) }
     let content = text.bytes[line.content]
+    if text.begins(first, with: "{{") { return HTTPFileText.isEndOfBraces(content) }
     return zip(content, content.dropFirst()).contains {
       $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "}")
     }

@@ -64,7 +64,7 @@ struct HTTPFileReader: TextReader {
 
   /// Returns true if the line separates two requests.
   func isSeparator(_ line: HTTPFileLine) -> Bool {
-    text.begins(line, with: "###")
+    HTTPFileText.isSeparator(text.bytes[line.content])
   }
 
   private mutating func request(

@@ -42,12 +42,8 @@ struct DryRun {
   }
 
   private func message(of request: ComposedRequest) async throws -> [UInt8] {
-    var head = request
-    head.body = nil
-    // The field would not be true for the head alone.
-    head.headers.remove(name: "Content-Length")
     // A URL that URLSession refuses is refused here, because the URL of the port differs.
-    guard let url = try URLRequest(head).url, ["http", "https"].contains(url.scheme) else {
+    guard let url = try URLRequest(request.head).url, ["http", "https"].contains(url.scheme) else {
       throw URLError(.badURL)
     }
     var redirected = request

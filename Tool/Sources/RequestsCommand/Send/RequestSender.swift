@@ -140,6 +140,15 @@ extension ComposedRequest {
     }
     return request
   }
+
+  /// The request without its body, and without the length, which is not true for a head alone.
+  var head: ComposedRequest {
+    guard body != nil else { return self }
+    var head = self
+    head.body = nil
+    head.headers.remove(name: "Content-Length")
+    return head
+  }
 }
 
 /// Decides whether redirects are followed and, on Apple systems, which certificates are accepted.

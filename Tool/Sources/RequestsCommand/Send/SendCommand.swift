@@ -261,11 +261,9 @@ struct SendCommand: AsyncParsableCommand {
     guard parts.contains(.requestHead) || parts.contains(.requestBody) else { return }
     var text = ""
     do {
-      var head = request
-      head.body = nil
-      // The field would not be true for the head alone.
-      if request.body != nil { head.headers.remove(name: "Content-Length") }
-      if parts.contains(.requestHead) { text = WireText.message(try HTTPMessage(head).data) }
+      if parts.contains(.requestHead) {
+        text = WireText.message(try HTTPMessage(request.head).data)
+      }
       if parts.contains(.requestBody) {
         switch request.body {
         case let body? where body.isReplayable:
