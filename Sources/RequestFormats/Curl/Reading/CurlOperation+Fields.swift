@@ -144,14 +144,11 @@ extension CurlOperation {
     let resumption = lastValue(of: .continueAt)
     guard let word = resumption ?? lastValue(of: .range) else { return nil }
     let isNumber = !word.content.isEmpty && word.content.allSatisfy(ByteSet.digit.contains)
-    if let resumption {
-      guard isNumber else {
-        throw resumption.unsupported(
-          "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`.",
-          of: "--continue-at"
-        )
-      }
-      if resumption.content.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
+    guard resumption == nil || isNumber else {
+      throw word.unsupported(
+        "`-C` needs an offset, which the command does not contain. Write it as in `-C 1000`.",
+        of: "--continue-at"
+      )
     }
     guard !hasData, !hasForm, uploads.isEmpty else {
       throw word.unsupported(

@@ -33,6 +33,9 @@ extension CurlOperation {
           + "whole file.",
         at: value.offset
       )
+    case .continueAt where !value.content.isEmpty && value.content.allSatisfy({ $0 == 0x30 }):
+      // Zero is no offset, so that `-r` counts.
+      values.removeAll { $0.option == option }
     case .request, .requestTarget, .userAgent, .referer, .range, .continueAt, .timeCondition, .user,
       .oauth2Bearer, .awsSigV4:
       values.removeAll { $0.option == option }
