@@ -32,7 +32,8 @@ struct CurlFormReader {
   /// - Returns: A part with the content of the file and its name.
   mutating func readFile(_ input: CurlInput?) throws(RequestError) -> CurlFormPart {
     let path = readWord()
-    part = CurlFormPart(path: path)
+    // The standard input implies no type, unlike a file.
+    part = CurlFormPart(path: path.elementsEqual("-".utf8) ? nil : path)
     try readParameters()
     part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
     part.content = try CurlContent(ofFile: path, .exact, input, at: argument.offset)
