@@ -79,6 +79,9 @@ struct ConversionTests {
     let result = try await converted(["text": "curl https://h.example/~~a/$ID"])
     let title = (result["requests"] as? [[String: Any]])?.first?["title"] as? String
     #expect(title == "GET https://h.example/~~a/$ID")
+    let spelled = try await converted(["text": "GET https://h.example/{{$guid}}/{{(a*)*b}}"])
+    let shown = (spelled["requests"] as? [[String: Any]])?.first?["title"] as? String
+    #expect(shown == "GET https://h.example/$guid/$a_b")
     let json = try #require(try outputs(result)["json"])
     #expect(json["error"]?.contains(": ID. ") == true && json["text"] == nil)
   }

@@ -105,10 +105,9 @@ struct Conversion: Encodable {
     let shown =
       isRevealed ? imported.requestWithoutFiles : try? imported.requestWithoutFiles.redacted()
     var url = shown?.url.description ?? ""
-    // A variable is a mark in the URL: its name between tildes.
-    for name in imported.variables {
-      guard let mark = try? Regex("~+\(name)\\.?~+") else { continue }
-      url = url.replacing(mark, with: "$\(name)")
+    if !imported.variables.isEmpty {
+      // A variable is a mark in the URL: its name between tildes.
+      url = url.replacing(/~~+(\w+)\.?~~+/) { "$\($0.1)" }
     }
     return [imported.requestWithoutFiles.method.rawValue, url].joined(separator: " ")
   }
