@@ -39,7 +39,9 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     } else if words.first?.hasPrefix("HTTP/") == true {
       // A response, which the message reader reports as such.
       self = .http
-    } else if words.count == 3, words[2].hasPrefix("HTTP/"), !words[1].contains("://") {
+    } else if words.count == 3, words[2].hasPrefix("HTTP/"),
+      ["/", "*"].contains(words[1].prefix(1))
+    {
       self = .http
     } else if ["###", "@", "//", "# @"].contains(where: { lines.first?.hasPrefix($0) == true }) {
       self = .httpfile

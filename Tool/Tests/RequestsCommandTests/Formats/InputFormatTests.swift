@@ -32,7 +32,7 @@ struct InputFormatTests {
       ("{\"log\": {\"item\": 1}}", .har),
       ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", .http), ("OPTIONS * HTTP/1.1\nHost: h\n\n", .http),
       ("GET https://h/ HTTP/1.1\n", .httpfile), ("GET https://h/", .httpfile),
-      ("https://h", .httpfile),
+      ("GET {{host}}/a HTTP/1.1\nAccept: */*\n", .httpfile), ("https://h", .httpfile),
       ("### a\nGET https://h/", .httpfile), ("@a = b\n\nGET {{a}}", .httpfile),
       ("### x\ncurl https://h", .httpfile), ("", .httpfile),
       ("{{\n  exports.a = 1;\n}}\nGET https://h/", .httpfile), ("{{a}}/b", .httpfile),
