@@ -21,6 +21,10 @@ import Testing
     "--variable v0=\(seed) "
     + doublings { "--expand-variable '\($0)={{\($1)}}{{\($1)}}' " }
   private static let file = "@v0 = \(seed)\n" + doublings { "@\($0) = {{\($1)}}{{\($1)}}\n" }
+  /// Forty definitions, each of which escapes the one before once more.
+  private static let escaped =
+    "@v0 = \(String(repeating: "\u{FC}", count: 40_000))\n"
+    + doublings { "@\($0) = {{%\($1)}}\n" }
   private static let piped = String(repeating: "a", count: 100_000)
 
   @Test(
@@ -76,6 +80,7 @@ import Testing
       "\(file)GET http://h/{{v40}}",
       "\(file)GET http://h/\nX: {{v40}}",
       "\(file)GET /a\nHost: {{v40}}",
+      "\(escaped)GET http://h/\n\n{{v40}}",
       "\(file)curl http://h/{{v40}}",
       String(repeating: "\(file)POST http://h/\n\n{{v19}}\n###\n", count: 3),
     ]

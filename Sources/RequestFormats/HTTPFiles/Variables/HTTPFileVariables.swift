@@ -147,6 +147,7 @@ struct HTTPFileVariables {
         try append(name[...], for: place, at: position, in: definition, level: level, to: &value)
         var encoded: [UInt8] = []
         PercentEscape.append(value.span, keeping: Self.component, to: &encoded)
+        try spend(encoded.count, at: position)
         output += marks.encoding(encoded)
       } else {
         let value = made(key, at: Place(text: texts, definition: definition, offset: offset))
