@@ -16,6 +16,8 @@ struct CurlScript: TextReader {
   private var refusal: RequestError?
   /// The words of the current command.
   private var words: [ShellArgument] = []
+  /// The number of its words before the first one that is not an assignment.
+  private var assignments = 0
   /// The notes about words before it that are not a part of it, such as a prompt.
   private var prefixes: [ImportNote] = []
   /// The input of the command from redirections.
@@ -132,7 +134,7 @@ struct CurlScript: TextReader {
             )
           }
         case .input: input = .file(word.bytes)
-        default: if !words.isEmpty || !skips(word) { words.append(word) }
+        default: if !words.isEmpty || !skips(word) { append(word) }
         }
         redirection = nil
       case .output(let offset):
@@ -195,7 +197,7 @@ struct CurlScript: TextReader {
     guard !invocations.isEmpty, ShellDialect.offsetOfCurl(in: text[start...]) == nil else {
       throw error
     }
-    words = []
+    (words, assignments) = ([], 0)
     noteSkipped(at: start)
   }
 
@@ -241,15 +243,20 @@ struct CurlScript: TextReader {
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
+  private mutating func append(_ word: ShellArgument) {
+    if assignments == words.count, word.assignedName != nil { assignments += 1 }
+    words.append(word)
+  }
+
   /// The position of curl in the words, after assignments.
   private var curlPosition: Int? {
-    words.firstIndex { $0.assignedName == nil }.flatMap { Self.isCurl(words[$0]) ? $0 : nil }
+    words.dropFirst(assignments).first.flatMap { Self.isCurl($0) ? assignments : nil }
   }
 
   private mutating func endCommand(at offset: Int, isPiped: Bool = false) {
     defer {
       pipe = isPiped ? words : nil
-      words = []
+      (words, assignments) = ([], 0)
       prefixes = []
       input = nil
       if !isPiped { isBehindCurl = false }
@@ -265,7 +272,7 @@ struct CurlScript: TextReader {
       if first.content.elementsEqual("for".utf8) { return note(Self.loop, at: first.offset) }
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
-        words.allSatisfy { $0.assignedName != nil }
+        assignments == words.count
         || ["export", "set", "local", "readonly", "declare"].contains {
           first.content.elementsEqual($0.utf8)
         }
