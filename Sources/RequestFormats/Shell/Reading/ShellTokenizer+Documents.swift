@@ -44,7 +44,9 @@ extension ShellTokenizer {
 
   /// Reads the documents that begin after a line end.
   mutating func readDocuments() throws(RequestError) {
-    for index in documents.indices where documents[index].content == nil {
+    // Most line ends follow no document, and a text can have many.
+    let first = documents.lastIndex { $0.content != nil }.map { $0 + 1 } ?? 0
+    for index in documents.indices[first...] {
       let document = documents[index]
       var content: [UInt8] = []
       var places = LinePlaces()
