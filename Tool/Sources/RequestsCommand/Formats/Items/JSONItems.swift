@@ -16,6 +16,9 @@ enum JSONItems {
   /// The elements that an index may leave out; they become null.
   private static let gapLimit = 1_000
 
+  /// The levels of a name, which the readers of JSON limit too.
+  private static let depthLimit = 128
+
   /// A step of the path that a name describes.
   enum Step {
     case member([UInt8])
@@ -104,6 +107,11 @@ enum JSONItems {
         path.append(.member(RequestItem.unescaped(name)))
       }
       offset = close + 1
+    }
+    guard path.count <= depthLimit else {
+      throw ValidationError(
+        "The name in '\(item.shown)' has more than \(depthLimit) levels. Use fewer brackets."
+      )
     }
     return path
   }

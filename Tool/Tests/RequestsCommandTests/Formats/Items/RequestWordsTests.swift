@@ -96,6 +96,7 @@ struct RequestWordsTests {
       (["https://h", "a=1", "a[b]=x"], nil, "The item 'a[b]=x' and an item before it need"),
       (["https://h", "a[99999]=x"], nil, "The index in 'a[99999]=x' leaves out more than 1000"),
       (["https://h", "a[99999999999999999999]=x", "b=c"], nil, nil),
+      (["https://h", "a\(String(repeating: "[]", count: 128))=x"], nil, "The name in 'a[][]"),
       (["https://h", "@f", "a=1"], nil, "The item '@f' is the whole body."),
       (["https://h", "a@f", "b:=1"], nil, "The item 'b:=1' is JSON, and the body is a form."),
       (["https://h", "a@f"], .json, "The item 'a@f' is a file, and the body is JSON."),
