@@ -37,6 +37,6 @@ struct WireTextTests {
   @Test("A message shows the framing of its body")
   func message() {
     let raw = "PUT / HTTP/1.1\r\n\r\n1\r\na\r\n0\r\n\r\n"
-    #expect(WireText.message(Array(raw.utf8)) == "PUT / HTTP/1.1\n\n1\na\n0\n\n")
+    #expect(WireText.text(of: Array(raw.utf8)) == "PUT / HTTP/1.1\n\n1\na\n0\n\n")
   }
 }

@@ -179,7 +179,7 @@ struct SendCommand: AsyncParsableCommand {
     }
     do {
       try await DryRun.run(requests) { message in
-        try Terminal.standardOutput.write(WireText.message(message) + "\n")
+        try Terminal.standardOutput.write(WireText.text(of: message) + "\n")
       }
     } catch let error as RequestError {
       throw ExitStatus.show(error.explained, as: .notExpressible)
@@ -262,7 +262,7 @@ struct SendCommand: AsyncParsableCommand {
     var text = ""
     do {
       if parts.contains(.requestHead) {
-        text = WireText.message(try HTTPMessage(request.head).data)
+        text = WireText.text(of: try HTTPMessage(request.head).data)
       }
       if parts.contains(.requestBody) {
         switch request.body {

@@ -23,7 +23,7 @@ enum WireText {
     return lines
   }
 
-  /// Returns a body as text, with its tabs and line breaks.
+  /// Returns a body or a message as text, with its tabs and line breaks.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func text(of body: some Collection<UInt8>) -> String {
@@ -35,13 +35,6 @@ enum WireText {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func line(of value: some Collection<UInt8>) -> String {
     escaping(value, keepingLayout: false)
-  }
-
-  /// Returns a complete message as it was on the wire, including the framing of a chunked body.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func message(_ raw: some Collection<UInt8>) -> String {
-    text(of: raw)
   }
 
   /// Returns the text, with line feeds and tabs unchanged if `keepingLayout` is true.

@@ -25,7 +25,7 @@ enum TourText {
     }
     let body = request.raw.dropFirst(request.rawHead.count)
     guard !body.isEmpty else { return indented(text) }
-    text += "\n" + WireText.message(body.prefix(limit))
+    text += "\n" + WireText.text(of: body.prefix(limit))
     if !text.hasSuffix("\n") { text += "\n" }
     if body.count > limit {
       text += terminal.styled("… and \(body.count - limit) more bytes\n", .dim)

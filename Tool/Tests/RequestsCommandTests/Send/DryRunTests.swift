@@ -43,7 +43,7 @@ struct DryRunTests {
     }
     #expect(dry.status == 0 && dry.errors.isEmpty, "\(dry.errors)")
     let shown = Self.lines(of: dry.output)
-    let sent = Self.lines(of: WireText.message(try #require(recorded).raw) + "\n")
+    let sent = Self.lines(of: WireText.text(of: try #require(recorded).raw) + "\n")
     #expect(shown.head == sent.head)
     #expect(shown.body == sent.body)
     #expect(shown.head.contains { $0.hasPrefix("User-Agent: ") })
