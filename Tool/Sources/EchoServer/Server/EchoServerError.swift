@@ -5,27 +5,14 @@ internal import Foundation
 internal import NIOCore
 
 /// The reason that a server did not start.
+///
+/// The port is in use, or this user is not allowed to listen on it.
 package struct EchoServerError: Error, Sendable {
-  /// A kind of error.
-  package enum Code: Sendable {
-    /// The port is in use, or this user is not allowed to listen on it.
-    case cannotListen
-  }
-
-  /// The kind of the error.
-  package let code: Code
-
   /// The requested port.
   package let port: Int
 
   /// The error of the system.
   package let underlying: any Error
-
-  init(_ code: Code, port: Int, underlying: any Error) {
-    self.code = code
-    self.port = port
-    self.underlying = underlying
-  }
 }
 
 extension EchoServerError: CustomStringConvertible {

@@ -16,7 +16,7 @@ struct Listener: Sendable {
 
   /// Opens a socket on the loopback interface.
   ///
-  /// - Throws: ``EchoServerError`` with the code `cannotListen`.
+  /// - Throws: ``EchoServerError`` if the port cannot be used.
   static func open(
     port: Int,
     discardsBodies: Bool,
@@ -66,7 +66,7 @@ struct Listener: Sendable {
     } catch {
       drained.succeed()
       try await group.shutdownGracefully()
-      throw EchoServerError(.cannotListen, port: port, underlying: error)
+      throw EchoServerError(port: port, underlying: error)
     }
   }
 
