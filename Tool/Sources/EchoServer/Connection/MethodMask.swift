@@ -9,14 +9,9 @@ internal import NIOCore
 /// §9.1), and an echo server shows what was sent. No method changes the framing of a request, except two
 /// that are not masked: `CONNECT`, whose target has another form, and `PRI`, which opens HTTP/2.
 struct MethodMask {
-  private enum State {
-    case reading
-    case passed
-  }
-
   private static let longestMethod = 256
 
-  private var state = State.reading
+  private var isPassed = false
   private var held: [UInt8] = []
 
   /// The method, after it was read.
@@ -24,7 +19,7 @@ struct MethodMask {
 
   /// Returns the bytes that replace the next bytes of a head, or none until the method ends.
   mutating func mask(_ bytes: ByteBuffer) -> ByteBuffer {
-    guard state == .reading else { return bytes }
+    guard !isPassed else { return bytes }
     var bytes = bytes
     while let byte = bytes.readInteger(as: UInt8.self) {
       held.append(byte)
@@ -34,7 +29,7 @@ struct MethodMask {
         method.unicodeScalars.append(Unicode.Scalar(byte))
         continue
       }
-      state = .passed
+      isPassed = true
       return shown(before: bytes)
     }
     return ByteBuffer()
