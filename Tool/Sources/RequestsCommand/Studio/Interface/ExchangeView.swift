@@ -163,16 +163,12 @@ extension Exchange {
     }
   }
 
-  /// Returns the target with secrets masked.
-  fileprivate func maskedTarget() -> String {
+  /// Returns the target for the page, with secrets masked unless they are revealed.
+  func shownTarget(isRevealed: Bool) -> String {
+    if isRevealed { return target }
     guard let request = try? request.get(), let shown = try? request.redactedHead() else {
       return Self.withoutQuery(target)
     }
     return shown.url == request.url ? target : shown.url.requestTarget
-  }
-
-  /// Returns the target for the page.
-  func shownTarget(isRevealed: Bool) -> String {
-    isRevealed ? target : maskedTarget()
   }
 }
