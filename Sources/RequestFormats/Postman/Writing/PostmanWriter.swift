@@ -137,8 +137,8 @@ struct PostmanWriter {
     return String(decoding: open?.inBraces(bytes) ?? bytes, as: UTF8.self)
   }
 
-  static func error(_ message: String, field: String? = nil) -> RequestError {
-    RequestError(.notExpressible, block: PostmanCollection.block, field: field, message)
+  static func error(_ message: String) -> RequestError {
+    RequestError(.notExpressible, block: PostmanCollection.block, message)
   }
 }
 
