@@ -213,7 +213,8 @@ struct InputText: ParsableArguments {
   private static func title(of request: ImportedRequest) -> String {
     // Queries can contain secrets.
     let url = request.requestWithoutFiles.url.description.prefix { $0 != "?" && $0 != "#" }
-    return request.name ?? "\(request.requestWithoutFiles.method.rawValue) \(url)"
+    let shown = request.namingVariables(in: String(url))
+    return request.name ?? "\(request.requestWithoutFiles.method.rawValue) \(shown)"
   }
 
   /// Prints an error for a request that cannot be read or has variables without a value.
@@ -299,6 +300,11 @@ struct InputText: ParsableArguments {
 }
 
 extension ImportedRequest {
+  /// Returns a URL of the request with `$NAME` for each variable, which is a name between tildes in it.
+  func namingVariables(in url: String) -> String {
+    variables.isEmpty ? url : url.replacing(/~~+(\w+)\.?~~+/) { "$\($0.1)" }
+  }
+
   /// The reason that there is no request, or nil if only files are missing.
   fileprivate var refusal: RequestError? {
     do throws(RequestError) {

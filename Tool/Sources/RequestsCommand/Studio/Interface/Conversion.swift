@@ -104,12 +104,8 @@ struct Conversion: Encodable {
   private static func title(of imported: ImportedRequest, isRevealed: Bool) -> String {
     let shown =
       isRevealed ? imported.requestWithoutFiles : try? imported.requestWithoutFiles.redacted()
-    var url = shown?.url.description ?? ""
-    if !imported.variables.isEmpty {
-      // A variable is a mark in the URL: its name between tildes.
-      url = url.replacing(/~~+(\w+)\.?~~+/) { "$\($0.1)" }
-    }
-    return [imported.requestWithoutFiles.method.rawValue, url].joined(separator: " ")
+    let url = imported.namingVariables(in: shown?.url.description ?? "")
+    return "\(imported.requestWithoutFiles.method.rawValue) \(url)"
   }
 
   private static func holdsSecrets(_ imported: ImportedRequest) -> Bool {
