@@ -6,10 +6,6 @@ internal import Testing
 
 @testable internal import RequestsCommand
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 @Suite(.timeLimit(.minutes(15)))
 struct RelayTests {
   private static let piece = Data("piece".utf8)

@@ -4,10 +4,6 @@
 internal import ArgumentParser
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// The options that control how requests are sent, and whether options of curl commands can too.
 struct ClientOptions: ParsableArguments {
   /// The long names of curl options that are applied with permission.

@@ -4,10 +4,6 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// Shows the bytes that URLSession sends for requests, by sending them to a port of this machine.
 ///
 /// URLSession adds fields that depend on the system, its version and its language. Only its own

@@ -10,10 +10,6 @@ internal import RequestsFoundation
   internal import NIOSSL
   internal import RequestsAsyncHTTPClient
 
-  #if canImport(FoundationNetworking)
-    internal import FoundationNetworking
-  #endif
-
   extension RequestSender {
     /// Creates a sender that uses AsyncHTTPClient.
     ///

@@ -3,10 +3,6 @@
 
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 extension RequestSender {
   /// Returns the text of an error for a person.
   static func text(of error: any Error) -> String {

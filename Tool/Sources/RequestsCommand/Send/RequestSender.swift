@@ -3,10 +3,6 @@
 
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// Sends requests through URLSession, or through AsyncHTTPClient for what URLSession cannot do.
 struct RequestSender: Sendable {
   /// A closure that receives a piece of the body, and the head of the response.

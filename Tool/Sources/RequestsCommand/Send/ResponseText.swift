@@ -3,10 +3,6 @@
 
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// The head of a response as lines: its status and its fields, sorted by name.
 struct ResponseText: CustomStringConvertible {
   let description: String

@@ -5,10 +5,6 @@ internal import ArgumentParser
 internal import NIOConcurrencyHelpers
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// Writes a response while it arrives.
 ///
 /// A terminal shows the head and the body as text: events as they arrive, and any other body when

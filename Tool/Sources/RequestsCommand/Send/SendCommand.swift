@@ -4,10 +4,6 @@
 internal import ArgumentParser
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// The `send` subcommand: reads requests in any format, sends them and prints the responses.
 struct SendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -9,10 +9,6 @@ internal import ToolTestSupport
 
 @testable internal import RequestsCommand
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 @Suite("Error texts", .timeLimit(.minutes(15)))
 struct ErrorTextTests {
   private static let codes: [URLError.Code] = [

@@ -4,10 +4,6 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// Forwards requests to one origin, whatever host they name.
 struct Forwarder: Sendable {
   /// The fields that end at this server (RFC 9110 §7.6.1), and the fields that URLSession adds.

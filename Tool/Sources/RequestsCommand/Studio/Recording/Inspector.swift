@@ -4,10 +4,6 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// Answers the inspected requests, with their own data, with an answer of the user, or with the response of
 /// another server.
 struct Inspector: Sendable {

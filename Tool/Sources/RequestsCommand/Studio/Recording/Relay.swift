@@ -4,10 +4,6 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// A response in transit from one server to the client of another, with its beginning kept.
 ///
 /// The answer to the client owns the streams. After they are released, the client has left.

@@ -4,10 +4,6 @@
 internal import NIOConcurrencyHelpers
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// Keeps the head and the beginning of the body of a response that arrives in pieces.
 final class ResponseRecorder: Sendable {
   private struct State {

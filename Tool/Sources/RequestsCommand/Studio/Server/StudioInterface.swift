@@ -4,10 +4,6 @@
 internal import EchoServer
 internal import RequestsFoundation
 
-#if canImport(FoundationNetworking)
-  internal import FoundationNetworking
-#endif
-
 /// The JSON interface of the page.
 struct StudioInterface: Sendable {
   /// A request of the page.
