@@ -32,9 +32,16 @@ extension ComposedRequest {
   /// - Throws: The errors of `redacted()`, or `RequestError` with `notExpressible` for more than 1,000 secrets.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func namingSecrets() throws(RequestError) -> ComposedRequest {
+    var names = CurlVariables(reserving: openVariables?.names ?? [])
+    return try namingSecrets(&names)
+  }
+
+  fileprivate func namingSecrets(
+    _ names: inout CurlVariables
+  ) throws(RequestError) -> ComposedRequest {
     var copy = try redacted()
     guard copy != self else { return self }
-    var secrets = NamedSecrets(self)
+    var secrets = NamedSecrets(self, names)
     if let url = try secrets.url(of: self) { copy.url = url }
     copy.headers = HTTPHeaders(lines: headers.map { secrets.field($0) })
     copy.body = try secrets.body(of: self, else: copy.body)
@@ -56,7 +63,27 @@ extension ComposedRequest {
     }
     // Only what is masked, such as a secret host, has no variable.
     if !secrets.open.names.isEmpty { copy.openVariables = secrets.open }
+    names = secrets.names
     return copy
+  }
+}
+
+extension Array<ComposedRequest> {
+  /// Returns copies with variables in place of their secrets, for a file of several requests.
+  ///
+  /// Equal secrets share a variable. Different ones have different variables, so that a value for one request is
+  /// never sent with another.
+  ///
+  /// ```swift
+  /// let file = try HTTPFile(requests.namingSecrets())  // {{TOKEN}} and {{TOKEN_2}}
+  /// ```
+  ///
+  /// - Returns: The copies, in the same order.
+  /// - Throws: The errors of `namingSecrets()` for a request.
+  /// - Complexity: O(*n*), where *n* is the size of the requests.
+  public func namingSecrets() throws(RequestError) -> [ComposedRequest] {
+    var names = CurlVariables(reserving: flatMap { $0.openVariables?.names ?? [] })
+    return try map { (request) throws(RequestError) in try request.namingSecrets(&names) }
   }
 }
 
@@ -64,15 +91,15 @@ extension ComposedRequest {
 private struct NamedSecrets {
   /// The variables of the request and its secrets.
   private(set) var open: OpenVariables
-  private var names = CurlVariables()
-  private var known: Set<String> = []
+  /// The variables of this request and of those before it.
+  private(set) var names: CurlVariables
+  private var known: Set<String>
 
-  init(_ request: ComposedRequest) {
+  init(_ request: ComposedRequest, _ names: CurlVariables) {
     open =
       request.openVariables ?? OpenVariables(names: [], marks: VariableMarks(missingIn: request))
+    self.names = names
     known = Set(open.names)
-    // Nothing else gets the name of a variable that the request has.
-    for name in open.names { _ = names.reference(to: name, Array("\0\(name)".utf8)) }
   }
 
   /// Returns the mark for a secret.

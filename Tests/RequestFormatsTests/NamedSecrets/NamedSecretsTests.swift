@@ -130,6 +130,25 @@ import Testing
     #expect(source.contains("func request(TOKEN: String, TOKEN_2: String)"), "\(source)")
   }
 
+  @Test func `requests of a file share variables for equal secrets only`() throws {
+    let requests = try [("a", "one"), ("b", "two"), ("c", "one")].map { host, token in
+      try ComposedRequest {
+        BaseURL("https://\(host).example.com")
+        Authorization.bearer(token)
+      }
+    }
+    let open = try CurlCommand(parsing: "curl 'https://d/?token={{TOKEN}}'").requests[0].request()
+    let text = try HTTPFile((requests + [open]).namingSecrets()).text
+    let names = text.split(separator: "\n").filter { $0.contains("{{") }
+    #expect(
+      names == [
+        "Authorization: Bearer {{TOKEN_2}}", "Authorization: Bearer {{TOKEN_3}}",
+        "Authorization: Bearer {{TOKEN_2}}", "GET https://d/?token={{TOKEN}}",
+      ],
+      "\(text)"
+    )
+  }
+
   @Test func `more secrets than variables are an error`() throws {
     let request = try ComposedRequest {
       BaseURL("https://h")

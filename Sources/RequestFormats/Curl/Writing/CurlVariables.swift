@@ -20,6 +20,11 @@ struct CurlVariables {
     "USER", "LOGNAME", "HOSTNAME", "LINENO", "STATUS", "ARGV", "CURL_HOME",
   ]
 
+  /// Creates a list in which no secret gets one of some names.
+  init(reserving names: [String] = []) {
+    for name in names { _ = reference(to: name, Array("\0\(name)".utf8)) }
+  }
+
   /// Returns the variable for a secret, as written between double quotes.
   ///
   /// - Parameters:

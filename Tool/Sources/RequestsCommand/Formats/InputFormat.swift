@@ -40,7 +40,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
       // A response, which the message reader reports as such.
       self = .http
     } else if words.count == 3, words[2].hasPrefix("HTTP/"),
-      ["/", "*"].contains(words[1].prefix(1))
+      ["/", "*"].contains(words[1].prefix(1)), !Self.separatesRequests(lines)
     {
       self = .http
     } else if ["###", "@", "//", "# @"].contains(where: { lines.first?.hasPrefix($0) == true }) {
@@ -49,6 +49,14 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
       self = [".http", ".rest"].contains(where: file.hasSuffix) ? .httpfile : .curl
     } else {
       self = .httpfile
+    }
+  }
+
+  /// Returns true if a request line follows a separator of an `.http` file.
+  private static func separatesRequests(_ lines: [Substring]) -> Bool {
+    zip(lines, lines.dropFirst()).contains { line, next in
+      line.hasPrefix("###")
+        && next.split(separator: " ").dropFirst(2).first?.hasPrefix("HTTP/") == true
     }
   }
 

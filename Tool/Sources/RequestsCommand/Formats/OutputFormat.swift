@@ -37,9 +37,8 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     isRedacted: Bool,
     isExact: Bool = false
   ) throws -> Data {
-    let requests = try requests.map { name, request in
-      (name: name, request: isRedacted ? try redacted(request) : request)
-    }
+    let shown = isRedacted ? try redacted(requests.map(\.request)) : requests.map(\.request)
+    let requests = zip(requests, shown).map { (name: $0.name, request: $1) }
     switch self {
     case .swift:
       return Data(try HTTPFile(requests).swiftSource(exact: isExact).utf8)
@@ -76,13 +75,15 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     return scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns a request without its secrets, in the form of the format.
-  private func redacted(_ request: ComposedRequest) throws -> ComposedRequest {
+  /// Returns requests without their secrets, in the form of the format.
+  private func redacted(_ requests: [ComposedRequest]) throws -> [ComposedRequest] {
     switch self {
-    case .swift, .urlrequest, .httpfile, .postman: try request.namingSecrets()
-    case .http, .json: try request.redacted()
+    // Each function has parameters of its own, and all requests of a file share their variables.
+    case .swift, .urlrequest: try requests.map { try $0.namingSecrets() }
+    case .httpfile, .postman: try requests.namingSecrets()
+    case .http, .json: try requests.map { try $0.redacted() }
     // Commands use shell variables, and archives keep the names of cookies.
-    case .curl, .har: request
+    case .curl, .har: requests
     }
   }
 

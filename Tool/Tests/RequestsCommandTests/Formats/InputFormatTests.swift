@@ -31,6 +31,8 @@ struct InputFormatTests {
       ("{\"info\": {}, \"item\": []}", .postman), ("{\"collection\":{\"item\":[]}}", .postman),
       ("{\"log\": {\"item\": 1}}", .har),
       ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", .http), ("OPTIONS * HTTP/1.1\nHost: h\n\n", .http),
+      ("POST / HTTP/1.1\nHost: h\n\n### a title\nand text", .http),
+      ("GET /a HTTP/1.1\nHost: h\n\n###\n\nDELETE /b HTTP/1.1\nHost: h", .httpfile),
       ("GET https://h/ HTTP/1.1\n", .httpfile), ("GET https://h/", .httpfile),
       ("GET {{host}}/a HTTP/1.1\nAccept: */*\n", .httpfile), ("https://h", .httpfile),
       ("### a\nGET https://h/", .httpfile), ("@a = b\n\nGET {{a}}", .httpfile),

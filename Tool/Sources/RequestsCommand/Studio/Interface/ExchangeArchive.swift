@@ -39,12 +39,11 @@ enum ExchangeArchive {
     // They are written one by one first, so that an error names the request.
     let requests = try exchanges.map { exchange in
       try named(exchange) { request in
-        let shown = isRevealed ? request : try request.redacted()
-        _ = try HTTPFile([shown]).text
-        return shown
+        _ = try HTTPFile([isRevealed ? request : request.namingSecrets()]).text
+        return request
       }
     }
-    return Data(try HTTPFile(requests).text.utf8)
+    return Data(try HTTPFile(isRevealed ? requests : requests.namingSecrets()).text.utf8)
   }
 
   /// Returns the result of a closure for the request of an exchange; an error names the exchange.
