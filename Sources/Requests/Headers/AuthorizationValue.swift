@@ -35,7 +35,7 @@ enum AuthorizationValue {
         field: scheme,
         offset: ByteSet.unbroken.firstOffset(outside: token) ?? 0,
         "The token is empty or contains a space or a control byte. If it comes from a file, trim "
-          + "it."
+          + "it. Leave out the scheme: it is added."
       )
     }
     return scheme + " " + token
