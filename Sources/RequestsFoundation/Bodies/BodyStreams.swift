@@ -7,13 +7,15 @@ internal import Foundation
 final class BodyStreams: Sendable {
   private struct State {
     var isOpened = false
+    var isClosed = false
     var failure: (any Error)?
     var tasks: [Task<Void, Never>] = []
+    /// One sequence for each caller that waits, because a cancelled one ends its sequence for all.
+    var waiting: [AsyncThrowingStream<Never, any Error>.Continuation] = []
   }
 
   let body: SegmentedBody
   private let state = Locked(State())
-  private let (failures, failing) = AsyncThrowingStream.makeStream(of: Never.self)
 
   init(_ body: SegmentedBody) {
     self.body = body
@@ -47,8 +49,12 @@ final class BodyStreams: Sendable {
 
   /// Notes the error if the body cannot be read to its end, and keeps the first one.
   func fail(_ error: any Error) {
-    state.withLock { $0.failure = $0.failure ?? error }
-    failing.finish(throwing: failure ?? error)
+    let (first, waiting) = state.withLock { state in
+      let first = state.failure ?? error
+      state.failure = first
+      return (first, state.waiting)
+    }
+    for continuation in waiting { continuation.finish(throwing: first) }
   }
 
   /// Keeps a task that writes to a stream, so that it ends with the request.
@@ -58,14 +64,25 @@ final class BodyStreams: Sendable {
 
   /// Closes all streams.
   func close() {
-    for task in state.withLock({ $0.tasks }) { task.cancel() }
-    failing.finish()
+    let (tasks, waiting) = state.withLock { state in
+      state.isClosed = true
+      return (state.tasks, state.waiting)
+    }
+    for task in tasks { task.cancel() }
+    for continuation in waiting { continuation.finish() }
   }
 
   /// Waits until the body cannot be read to its end, or the streams are closed.
   ///
   /// - Throws: The failure.
   func waitForFailure() async throws {
+    let (failures, failing) = AsyncThrowingStream.makeStream(of: Never.self)
+    let (isClosed, failure) = state.withLock { state in
+      state.waiting.append(failing)
+      return (state.isClosed, state.failure)
+    }
+    if let failure { throw failure }
+    if isClosed { return }
     for try await _ in failures {}
   }
 }

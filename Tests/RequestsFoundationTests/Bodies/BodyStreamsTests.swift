@@ -43,6 +43,15 @@ import Testing
     await #expect(throws: CancellationError.self) { try await streams.waitForFailure() }
   }
 
+  @Test func `a cancelled wait does not end the waits after it`() async throws {
+    let streams = try streams(.bytes(Data()))
+    let cancelled = Task { try await streams.waitForFailure() }
+    cancelled.cancel()
+    _ = await cancelled.result
+    streams.fail(RequestError(.fileChanged, block: "x", "y."))
+    await #expect(throws: RequestError.self) { try await streams.waitForFailure() }
+  }
+
   @Test func `closing ends what writes to the streams`() async throws {
     let streams = try streams(.bytes(Data()))
     let task = Task { while !Task.isCancelled { await Task.yield() } }
