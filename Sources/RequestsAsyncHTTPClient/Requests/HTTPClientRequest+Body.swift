@@ -13,7 +13,7 @@
       scope: BodyScope?
     ) throws(RequestError) {
       guard let body = request.body else { return nil }
-      let limit = scope == nil ? Int(UInt32.max) : Self.wholeLimit
+      let limit = scope == nil ? Int(clamping: UInt32.max) : Self.wholeLimit
       if let data = body.data, data.count <= limit, progress == nil {
         self = .bytes(ByteBuffer(copying: data))
       } else if let chunks = BodyChunks(body, progress: progress, scope: scope) {

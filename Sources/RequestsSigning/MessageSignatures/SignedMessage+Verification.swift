@@ -140,7 +140,7 @@
         throw Self.fault("expires", "The signature has expired. Sign the request again.")
       }
       if let maximumAge {
-        guard let created, created >= now - Int64(clamping: min(max(maximumAge, 0), 1 << 40)) else {
+        guard let created, created >= now - min(max(Int64(maximumAge), 0), 1 << 40) else {
           throw Self.fault("created", "The signature is too old. Sign the request again.")
         }
       }
