@@ -61,6 +61,11 @@ extension GrowthOperation {
       let open = Sized.text(size, #"["a\u":{""#) + #""otp":"# + Sized.text(size, "[{\"")
       return try Sized.body(list + open, type: .json).redacted().body?.length ?? 0
     },
+    GrowthOperation("xml-redacted") { size in
+      // No element ends, and each has another name.
+      let list = Sized.list(size) { #"<a\#($0) name="token">"# }
+      return try Sized.body(list, type: .xml).redacted().body?.length ?? 0
+    },
     GrowthOperation("request-redirected") {
       try Sized.request($0).redirected(to: "https://other/", status: 302).headers.count
     },

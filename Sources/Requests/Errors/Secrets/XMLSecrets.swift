@@ -27,6 +27,9 @@ struct XMLSecrets {
   private static let labeled = ["value", "content"]
   private static let mask = "&lt;redacted&gt;"
 
+  /// The names that are searched for in vain, each to the end of the text. All text after more is masked.
+  private static let unclosedLimit = 16
+
   /// The secret values in order, without empty ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -115,6 +118,7 @@ struct XMLSecrets {
   private mutating func endOfContent(of name: String) -> Int? {
     let name = ASCIICase.lowered(name)
     guard !unclosed.contains(ByteText(name)) else { return nil }
+    guard unclosed.count < Self.unclosedLimit else { return end }
     var open = 1
     var offset = position
     while let start = bytes[offset..<end].firstIndex(of: UInt8(ascii: "<")) {
