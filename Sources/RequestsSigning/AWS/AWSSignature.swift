@@ -109,6 +109,8 @@
     let service: String
     let payload: Payload
     let rules: Rules
+    /// A Boolean value that indicates whether the service is S3, with a digest in a field but not in a URL.
+    private let isS3: Bool
     /// A Boolean value that indicates whether the signature is a part of the URL.
     var isInURL = false
     private let clock: @Sendable () -> Date
@@ -124,8 +126,8 @@
     ///   - region: The region, such as `eu-west-1`.
     ///   - service: The name of the service in signatures, such as `s3` or `execute-api`.
     ///   - payload: The way in which the signature covers the body.
-    ///   - rules: The rules of the service. If nil, the rules of S3 if the name of the service
-    ///     begins with `s3`, and the standard rules otherwise.
+    ///   - rules: The rules of the service. If nil, the rules of S3 for `s3`, `s3express` and names that
+    ///     begin with `s3-`, and the standard rules for all others, such as `s3tables`.
     ///   - clock: Returns the time of the signature. AWS refuses a time that is five minutes off.
     public init(
       _ credentials: AWSCredentials,
@@ -177,16 +179,15 @@
       self.region = region
       self.service = service
       self.payload = payload
-      self.rules = rules ?? (service.utf8.starts(with: "s3".utf8) ? .s3 : .standard)
+      let isS3 = ["s3", "s3express"].contains(service) || service.utf8.starts(with: "s3-".utf8)
+      self.isS3 = isS3
+      self.rules = rules ?? (isS3 ? .s3 : .standard)
       self.clock = clock
       scopes = known.map { _ in AWSScopeCache() }
     }
 
     /// The change that the block makes to a request, as data.
     public var step: RequestStep { signerStep }
-
-    /// A Boolean value that indicates whether the service is S3, with a digest in a field but not in a URL.
-    var isS3: Bool { service.utf8.starts(with: "s3".utf8) }
 
     func material(for request: ComposedRequest) throws -> Material? {
       guard let known,

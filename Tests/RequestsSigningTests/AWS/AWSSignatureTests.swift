@@ -156,12 +156,13 @@
       #expect(signatures.count == 2)
     }
 
-    @Test func `other services sign an escape of a slash as it is sent`() throws {
+    @Test(arguments: ["service", "s3tables", "s3files"])
+    func `other services sign an escape of a slash as it is sent`(service: String) throws {
       let values = try ["/a%2Fb", "/a/b"].map { path in
         try ComposedRequest {
           BaseURL("https://example.amazonaws.com")
           Endpoint(reference: path)
-          Self.signature()
+          Self.signature(service: service)
         }.headers["Authorization"]
       }
       #expect(values[0] != values[1])
