@@ -86,7 +86,8 @@
         guard coversDigest(name) else {
           throw SignedMessage.fault(
             some.description,
-            "The signature covers no SHA-256 or SHA-512 digest in this field. Reject the request."
+            "The signature covers no SHA-256 or SHA-512 digest in this field. Reject the "
+              + "\(message.noun)."
           )
         }
         if name == "content-digest" || message.headers.value(for: "Content-Range") == nil {
@@ -95,7 +96,7 @@
           throw SignedMessage.fault(
             "Content-Range",
             "The signature covers `repr-digest` and not this field, which can be added on the way. "
-              + "Reject the request."
+              + "Reject the \(message.noun)."
           )
         }
       }

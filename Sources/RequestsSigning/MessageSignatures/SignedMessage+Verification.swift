@@ -115,14 +115,14 @@
         default:
           throw Self.fault(
             PrintableText.escaping(parameter.key),
-            "The parameter is unknown, or its type differs from RFC 9421. Reject the request."
+            "The parameter is unknown, or its type differs from RFC 9421. Reject the \(noun)."
           )
         }
       }
       if let algorithm, !algorithm.hasSameBytes(as: key.algorithm) {
         throw Self.fault(
           "alg",
-          "The signature uses another algorithm than the key. Reject the request."
+          "The signature uses another algorithm than the key. Reject the \(noun)."
         )
       }
       if let expected = key.keyID, !(keyID?.hasSameBytes(as: expected) ?? false) {

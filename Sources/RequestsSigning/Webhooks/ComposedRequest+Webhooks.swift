@@ -49,7 +49,7 @@
           throw fault(form.field, "The signature states no time. Reject the request.")
         }
       }
-      if let time { try check(time, at: now, tolerance: tolerance, form.field) }
+      if let time { try check(time, at: now, tolerance: tolerance, form.timeField ?? form.field) }
       var hash = try signature.hash(for: .init(id: id ?? "", time: time ?? ""))
       try body?.forEachChunk { hash.update($0) }
       let code = hash.finalize()
