@@ -40,6 +40,8 @@
     func next() async throws -> Data? {
       demand.yield()
       for try await chunk in chunks { return chunk }
+      // The stream of a cancelled task ends as if it were complete.
+      try Task.checkCancellation()
       return nil
     }
 
