@@ -46,6 +46,18 @@ private struct Content {
       || ["graphql", "javascript"].contains(type.subtype)
     return isText ? .text : .bytes
   }
+
+  /// The kind and the size.
+  var summary: String {
+    let size = BodyContents.size(data)
+    return switch kind {
+    case .json: "JSON of \(size)"
+    case .form: "a form of \(size)"
+    case .multipart: "a multipart body of \(size)"
+    case .text: "text of \(size)"
+    case .bytes, nil: size
+    }
+  }
 }
 
 extension RequestComparison {
@@ -77,7 +89,10 @@ extension RequestComparison {
   private mutating func compare(_ left: Content, _ right: Content, path: String) {
     if left.data == right.data { return }
     let kind = left.kind ?? right.kind ?? .bytes
-    guard kind == right.kind ?? kind, max(left.data.count, right.data.count) <= limit else {
+    guard kind == right.kind ?? kind else {
+      return list.append(.body(path: path), expected: left.summary, actual: right.summary)
+    }
+    guard max(left.data.count, right.data.count) <= limit else {
       return compareBytes(left, right, path: path)
     }
     switch kind {

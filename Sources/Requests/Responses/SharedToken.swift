@@ -18,6 +18,8 @@ public actor SharedToken<Token: Equatable & Sendable> {
   private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
   private var lastWaiter = 0
   private var isRefreshing = false
+  /// The number of tokens set from outside. A refresh that is older than the last one has no effect.
+  private var replacements = 0
 
   /// Creates a token.
   ///
@@ -48,6 +50,22 @@ public actor SharedToken<Token: Equatable & Sendable> {
     return try await refreshed()
   }
 
+  /// Sets the token after a login, or removes it after a logout.
+  ///
+  /// A running refresh no longer has an effect: its callers get the new token, or a `CancellationError` if there is
+  /// none.
+  ///
+  /// ```swift
+  /// await tokens.replace(with: session.token)  // after a login
+  /// await tokens.replace(with: nil)            // after a logout; the next request fetches a token
+  /// ```
+  ///
+  /// - Parameter token: The token, or nil.
+  public func replace(with token: Token?) {
+    replacements += 1
+    end(token.map { .success($0) } ?? .failure(CancellationError()))
+  }
+
   /// Waits for the current refresh, or for a new one.
   private func refreshed() async throws -> Token {
     lastWaiter += 1
@@ -66,14 +84,16 @@ public actor SharedToken<Token: Equatable & Sendable> {
   private func begin() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    let refresh = refresh
+    let (refresh, replacements) = (refresh, replacements)
     // The refresh belongs to all waiting callers, so it is not a child task of the first one.
     Task {
+      let result: Result<Token, any Error>
       do {
-        end(.success(try await refresh()))
+        result = .success(try await refresh())
       } catch {
-        end(.failure(error))
+        result = .failure(error)
       }
+      if replacements == self.replacements { end(result) }
     }
   }
 

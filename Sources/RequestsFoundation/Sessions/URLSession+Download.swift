@@ -76,19 +76,24 @@ extension URLSession {
   /// Composes a request from blocks, sends it and stores the body of the response in a file.
   ///
   /// ```swift
-  /// let (file, response) = try await URLSession.shared.download {
+  /// let (file, response) = try await URLSession.shared.download(accepting: 200..<300) {
   ///   BaseURL("https://api.example.com")
   ///   Endpoint("/archive.zip")
   /// }
   /// ```
   ///
-  /// - Parameter content: The blocks.
+  /// - Parameters:
+  ///   - accepting: The accepted status codes, or nil for all.
+  ///   - content: The blocks.
   /// - Returns: A temporary file that only its owner can read and that you move or remove, and
   ///   the head of the response.
-  /// - Throws: The errors of composing and of ``download(for:)-(ComposedRequest)``.
+  /// - Throws: The errors of composing and of ``download(for:accepting:)``.
   public func download(
+    accepting: Range<Int>? = nil,
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> (URL, URLResponse) {
-    try await download(for: content())
+    let request = try await content().composed()
+    guard let accepting else { return try await download(for: request) }
+    return try await download(for: request, accepting: accepting)
   }
 }

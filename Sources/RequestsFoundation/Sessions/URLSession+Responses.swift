@@ -148,6 +148,21 @@ extension URLSession {
   public func events(for request: ComposedRequest) -> ReconnectingEvents<ContinuousClock> {
     request.events { try await self.stream(for: $0) }
   }
+
+  /// Composes a request from blocks, and returns the events of a stream that reconnects whenever it ends.
+  ///
+  /// ```swift
+  /// for try await event in try await session.events({ BaseURL("https://h/events") }) { print(event.data) }
+  /// ```
+  ///
+  /// - Parameter content: The blocks.
+  /// - Returns: The events, as in `ComposedRequest.events(clock:send:)`.
+  /// - Throws: The errors of composing.
+  public func events(
+    @RequestBuilder _ content: () throws -> RequestBlock
+  ) async throws -> ReconnectingEvents<ContinuousClock> {
+    try await events(for: content().composed())
+  }
 }
 
 extension StreamedResponse {

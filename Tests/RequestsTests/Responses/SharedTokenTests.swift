@@ -26,6 +26,24 @@ struct SharedTokenTests {
     }
   }
 
+  @Test func `a login and a logout end a running refresh`() async throws {
+    let source = Source()
+    let tokens = SharedToken { try await source.fetch() }
+    async let early = tokens.current()
+    while source.refreshes < 1 { await Task.yield() }
+    await tokens.replace(with: "login")
+    #expect(try await early == "login")
+    source.gate.yield(true)
+    #expect(try await tokens.current() == "login")
+    async let late = tokens.renewed(after: "login")
+    while source.refreshes < 2 { await Task.yield() }
+    await tokens.replace(with: nil)
+    await #expect(throws: CancellationError.self) { try await late }
+    source.gate.yield(true)
+    source.gate.yield(true)
+    #expect(try await tokens.current() == "t3")
+  }
+
   @Test func `a hundred callers share one refresh`() async throws {
     let source = Source()
     let tokens = SharedToken { try await source.fetch() }
