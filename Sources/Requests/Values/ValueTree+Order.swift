@@ -7,7 +7,7 @@ internal import RequestBytes
 
 extension ValueTree {
   /// Sorts the members of dictionaries by the bytes of their names, or the members of all maps if
-  /// the format sorts.
+  /// the format sorts, and the elements of sets.
   ///
   /// - Parameter policy: The rules of the format.
   /// - Returns: The second of two keys of a dictionary that became the same name, or nil.
@@ -25,6 +25,9 @@ extension ValueTree {
       if !policy.rules.repeatsNames, mayRepeatNames(members) { leaveOutRepeated(&members) }
       relink(members, of: map)
     }
+    // From the inside out, because the order of a set follows from the order inside its elements.
+    for list in (0..<count).reversed()
+    where self[list].kind == .list && self[list].traits.contains(.isSet) { sortElements(of: list) }
     return nil
   }
 
@@ -107,12 +110,6 @@ extension ValueTree {
 // MARK: Elements
 
 extension ValueTree {
-  /// Turns a list into a set, which has no order, so its elements are sorted.
-  mutating func becomeSet(_ list: Int) {
-    insert(.isSet, to: list)
-    sortElements(of: list)
-  }
-
   /// Sorts the elements of a list, `stride` of them at a time by the first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the size of the elements.

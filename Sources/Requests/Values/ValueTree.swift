@@ -79,7 +79,7 @@ package struct ValueTree: ~Copyable {
   ///
   /// A pass over the tree can append its own texts.
   var texts: Run<UInt8>
-  /// A Boolean value that indicates whether a map is ``Traits/isUnclear``.
+  /// A Boolean value that indicates whether a map is ``Traits/isUnclear`` or a list is a set.
   private(set) var isUnclear = false
 
   /// Creates a tree with an empty root, and with room for a usual model.
@@ -277,6 +277,12 @@ extension ValueTree {
   }
 
   mutating func insert(_ trait: Traits, to node: Int) { nodes[node].traits.insert(trait) }
+
+  /// Turns a list into a set, which has no order, so its elements are sorted at the end.
+  mutating func becomeSet(_ list: Int) {
+    nodes[list].traits.insert(.isSet)
+    isUnclear = true
+  }
 
   /// Removes a child with its content.
   mutating func leaveOut(_ node: Int) { nodes[node].traits.insert(.isLeftOut) }

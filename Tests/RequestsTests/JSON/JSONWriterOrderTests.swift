@@ -33,6 +33,8 @@ import Testing
     #expect(positions == positions.sorted())
     #expect(try json(Set([10, 9, 2])) == "[10,2,9]")
     #expect(try json([Set(["b", "a"])]) == #"[["a","b"]]"#)
+    let elements: Set = [["a": 1, "b": 2], ["a": 2, "b": 1], ["a": 0, "b": 3]]
+    #expect(try json(elements) == #"[{"a":0,"b":3},{"a":1,"b":2},{"a":2,"b":1}]"#)
     #expect(try json([10: "x", 9: "y"]) == #"{"10":"x","9":"y"}"#)
     #expect(try json([[2]: "x", [1]: "y", [1, 0]: "z"]) == #"[[1,0],"z",[1],"y",[2],"x"]"#)
   }
