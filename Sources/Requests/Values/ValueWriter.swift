@@ -68,7 +68,9 @@ final class ValueWriter {
     defer { writer.isFinished = true }
     do {
       if name != nil { writer.open(.map, ValueTree.root) }
-      let node = try name.map { try writer.addMember($0, to: ValueTree.root) } ?? ValueTree.root
+      let node =
+        try name.map { try writer.addMember(ParameterKey.name($0), to: ValueTree.root) }
+        ?? ValueTree.root
       try writer.fill(node, value)
     } catch {
       throw writer.requestError(error, at: ValueTree.root)

@@ -59,7 +59,7 @@ package struct QueryWriter {
     block: String
   ) throws {
     // Most queries need no tree, and without it `compose-post-with-json` takes a tenth less.
-    if encoding.server == nil, encoding.openAPI == nil {
+    if encoding.server == nil, encoding.openAPI == nil, !encoding.layout.rewritesKeys {
       if Value.self == String.self {
         return append(name: name, text: unsafe unsafeBitCast(value, to: String.self))
       }

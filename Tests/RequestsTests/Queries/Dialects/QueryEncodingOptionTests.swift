@@ -260,6 +260,11 @@ struct QueryEncodingOptionTests {
     let read = try QueryDecoder(encoding: encoding).decode([String: Model].self, from: text)
     #expect(read == ["a%2Eb%2E": Model()])
     #expect(try query(["a.b": 1], QueryEncoding(key: .escapedDots)) == "a%252Eb=1")
+    let request = try ComposedRequest {
+      Query("a.b", 1, encoding: encoding)
+      Query("a.b", true, encoding: encoding)
+    }
+    #expect(request.url.query == "a%252Eb=1&a%252Eb=true")
   }
 
   @Test(
