@@ -62,8 +62,8 @@ extension RequestState {
       case .transform(let transform):
         let hidesChanges = headers.hidesChanges
         if context.isSecret { headers.hidesChanges = true }
+        defer { if context.isSecret { headers.endHiding(hidesChanges) } }
         try transform(&self)
-        if context.isSecret { headers.endHiding(hidesChanges) }
       }
     }
     return nil

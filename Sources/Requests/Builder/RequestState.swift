@@ -61,6 +61,9 @@ public struct RequestState {
   ///   ``Deferred``. Put that block next to the block whose closure calls this.
   /// - Complexity: O(*n*), where *n* is the number of steps in the block.
   public mutating func apply(_ block: some RequestBuildable) throws {
+    // A block that fails inside a scope, in a closure that catches the error, must not leave the scope open.
+    let outer = context
+    defer { context = outer }
     try fold(block.step)
   }
 }

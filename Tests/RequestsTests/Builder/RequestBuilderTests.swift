@@ -173,6 +173,20 @@ import Testing
     )
   }
 
+  @Test func `a scope ends even if a closure catches the error of its block`() throws {
+    let failing = RequestBlock { RequestFailure(CancellationError()) }
+    let request = try ComposedRequest {
+      RequestBlock { state in
+        try? state.apply(failing.useQueryEncoding(.repeated))
+        try? state.apply(failing.secret())
+        try? state.apply(RequestBlock { state in throw CancellationError() }.secret())
+      }
+      Query("after", ["x"])
+      Header.custom("X-After").setValue("y")
+    }
+    #expect(request.description == "GET /?after%5B%5D=x HTTP/1.1\nX-After: y\n")
+  }
+
   @Test func `an encoder holds for the bodies in its scope`() throws {
     struct Model: Encodable { let userName = "a/b"; let when = Date(timeIntervalSince1970: 0) }
     let encoder = JSONEncoder()
