@@ -15,6 +15,7 @@ struct GrowingPath {
   private var depths: [Int] = []
 
   private static let slash = UInt8(ascii: "/")
+  private static let currentFolder = Array("./".utf8)
 
   /// Creates an empty path without a base.
   init() {}
@@ -31,8 +32,9 @@ struct GrowingPath {
     if isAbsolute {
       bytes =
         end == path.startIndex ? [Self.slash] : Array(URLPath.removingDotSegments(path[..<end]))
-    } else if end > path.startIndex {
-      _ = resolve(path[..<end])
+    } else {
+      // The dots at the end are not a name that the next reference replaces.
+      _ = resolve(URLPath.dots(in: path[end...]) > 0 ? path : path[..<end])
       depths = []
     }
   }
@@ -53,11 +55,18 @@ struct GrowingPath {
       depths = []
       rest = rest.dropFirst()
     } else {
-      while let last = bytes.last, last != Self.slash { bytes.removeLast() }
+      let last = bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
+      if bytes.first != Self.slash && URLPath.dots(in: bytes[last...]) == 2 {
+        bytes.append(Self.slash)
+      } else {
+        bytes.removeLast(bytes.count - last)
+      }
     }
     let isAbsolute = bytes.first == Self.slash
     var depth = depths.last ?? 0
     while true {
+      // It only kept the path relative, and has no other meaning.
+      if !isAbsolute && bytes.elementsEqual(Self.currentFolder) { bytes = [] }
       let end = rest.firstIndex(of: Self.slash) ?? rest.endIndex
       let segment = rest[..<end]
       let isLast = end == rest.endIndex
@@ -69,6 +78,8 @@ struct GrowingPath {
       if dots == 0 || isAbsolute && segment.count != dots
         || dots == 2 && !removesLastSegment(isAbsolute)
       {
+        // The slash after an empty first segment would lead to the root.
+        if bytes.isEmpty && segment.isEmpty && !isLast { bytes = Self.currentFolder }
         bytes.append(contentsOf: segment)
         if !isLast {
           bytes.append(Self.slash)
@@ -76,7 +87,11 @@ struct GrowingPath {
           depths.append((depths.last ?? 0) + step)
         }
       }
-      if isLast { return true }
+      if isLast {
+        // An empty path would keep the last segment of the base (RFC 3986 §5.2.2).
+        if bytes.isEmpty && !reference.isEmpty { bytes = Self.currentFolder }
+        return true
+      }
       rest = rest[(end + 1)...]
     }
   }

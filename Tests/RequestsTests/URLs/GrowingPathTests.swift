@@ -42,6 +42,17 @@ struct GrowingPathTests {
     }
   }
 
+  @Test(arguments: [
+    ["a", "./"], ["a/..", "b"], ["/a/b/..", "c"], ["..", "b"], ["a", "..//b"], ["./", ".//b"],
+  ])
+  func `without a base, they lead to the same place`(_ endpoints: [String]) throws {
+    let base = try URLReference("https://h/1/2/3")
+    let request = try ComposedRequest { for text in endpoints { Endpoint(reference: text) } }
+    var url = base
+    for endpoint in endpoints { url = try URLReference(endpoint).resolved(against: url) }
+    #expect(request.url.resolved(against: base) == url, "\(request.url)")
+  }
+
   @Test func `each is resolved below a base that is appended to, or refused`() throws {
     var random = SplitMix64(seed: 8)
     var refused = 0

@@ -90,6 +90,7 @@ import Testing
     ("../a/./b/../../../c", "../../c"),
     ("x/../a:b", "./a:b"),
     ("/a/b/c/./../../g", "/a/g"),
+    (".", "./"), ("a/..?q", "./?q"), (".//b", ".//b"), ("a/..//b", ".//b"), (".//../b", "b"),
   ])
   func `normalization follows section 6`(_ text: String, _ expected: String) throws {
     #expect(try URLReference(text).normalized().description == expected)
