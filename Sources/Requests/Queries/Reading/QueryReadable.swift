@@ -49,12 +49,15 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
 extension QueryValueDecoder {
   /// Refuses names with different bytes that are one key of a `Dictionary`, because a value would be lost.
   fileprivate func checkNames() throws {
+    let children = values.tree.children(of: node)
+    let isPlain = children.allSatisfy { child in
+      values.tree.withName(of: child) { name in name.indices.allSatisfy { name[$0] < 0x80 } }
+    }
+    if isPlain { return }
     var names: Set<String> = []
-    for child in values.tree.children(of: node) {
-      let isPlain = values.tree.withName(of: child) { name in
-        name.indices.allSatisfy { name[$0] < 0x80 }
-      }
-      guard isPlain || names.insert(values.tree.nameString(of: child)).inserted else {
+    for child in children {
+      // A plain name too: the Kelvin sign is equal to a K.
+      guard names.insert(values.tree.nameString(of: child)).inserted else {
         throw QueryString.error(
           .conflictingNames,
           in: values.tree.queryPath(of: child),

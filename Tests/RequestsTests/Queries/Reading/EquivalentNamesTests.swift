@@ -6,7 +6,9 @@ import Testing
 
 /// Names of a query that are one key of a Swift `Dictionary`.
 struct EquivalentQueryNamesTests {
-  @Test(arguments: ["%C3%A9=1&e%CC%81=2", "a[%C3%A9]=1&a[e%CC%81]=2", "e%CC%81=2&%C3%A9=1"])
+  @Test(arguments: [
+    "%C3%A9=1&e%CC%81=2", "a[%C3%A9]=1&a[e%CC%81]=2", "e%CC%81=2&%C3%A9=1", "K=1&%E2%84%AA=2",
+  ])
   func `a dictionary refuses to lose one of them`(_ text: String) throws {
     let isNested = text.utf8.first == UInt8(ascii: "a")
     let error = #expect(throws: RequestError.self) {
