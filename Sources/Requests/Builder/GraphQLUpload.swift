@@ -14,12 +14,12 @@ struct GraphQLUpload {
 
   func encoded(by encoder: BodyEncoder) throws -> EncodedBody {
     let operations = try encoder.encode(operation, block: BodyContent.JSONFormat.graphQL.block)
+    let paths = files.parts.map { "variables." + $0.name }
+    if let path = Self.misplaced(paths, in: operations) { throw Self.noPlace(for: path) }
     var map: [OrderedParameters<String>.Element] = []
     var parts: [MultipartPart] = []
     for (index, part) in files.parts.enumerated() {
-      let path = "variables." + part.name
-      guard Self.holdsNull(at: path, in: operations) else { throw Self.noPlace(for: path) }
-      map.append(.init(key: "\(index)", value: [path]))
+      map.append(.init(key: "\(index)", value: [paths[index]]))
       parts.append(part.named("\(index)"))
     }
     let places = try JSONWriter.encode(
@@ -34,9 +34,15 @@ struct GraphQLUpload {
     return try files.with(parts: head + parts).encoded()
   }
 
-  /// Returns true if a path such as `variables.files.0` leads to null in a JSON text.
-  private static func holdsNull(at path: String, in json: Data) -> Bool {
-    guard let tree = try? JSONReader.tree(of: json) else { return false }
+  /// The first path that does not lead to null in a JSON text.
+  private static func misplaced(_ paths: [String], in json: Data) -> String? {
+    guard let tree = try? JSONReader.tree(of: json) else { return paths.first }
+    for path in paths where !holdsNull(at: path, in: tree) { return path }
+    return nil
+  }
+
+  /// Returns true if a path such as `variables.files.0` leads to null.
+  private static func holdsNull(at path: String, in tree: borrowing ValueTree) -> Bool {
     var node = ValueTree.root
     for step in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let name = String(decoding: step, as: UTF8.self)
