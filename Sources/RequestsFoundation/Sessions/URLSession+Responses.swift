@@ -152,7 +152,8 @@ extension URLSession {
   /// Composes a request from blocks, and returns the events of a stream that reconnects whenever it ends.
   ///
   /// ```swift
-  /// for try await event in try await session.events({ BaseURL("https://h/events") }) { print(event.data) }
+  /// let events = try await session.events { BaseURL("https://example.com/events") }
+  /// for try await event in events { print(event.data) }
   /// ```
   ///
   /// - Parameter content: The blocks.

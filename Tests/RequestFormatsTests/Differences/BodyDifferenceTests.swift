@@ -82,13 +82,13 @@ import Testing
     #expect(right.differences(from: right) == [])
   }
 
-  @Test func `bodies of different types are compared by their bytes`() throws {
+  @Test func `bodies of different types are one difference`() throws {
     let left = try Self.request("{\"a\":1}", .json)
     let right = try Self.request("a=1", .formURLEncoded)
     #expect(
       right.differences(from: left).map(\.description) == [
         #"field Content-Type: expected "application/json", actual "application/x-www-form-urlencoded""#,
-        "body byte 0: expected 7 bytes, actual 3 bytes",
+        "body: expected JSON of 7 bytes, actual a form of 3 bytes",
       ]
     )
   }

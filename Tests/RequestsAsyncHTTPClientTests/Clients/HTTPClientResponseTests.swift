@@ -120,6 +120,14 @@
           #expect(event == .init(data: "a", id: "1"))
           break
         }
+        let events = try await server.client.events {
+          BaseURL(server.url)
+          Endpoint(reference: reference)
+        }
+        for try await event in events {
+          #expect(event == .init(data: "a", id: "1"))
+          break
+        }
       }
     }
 

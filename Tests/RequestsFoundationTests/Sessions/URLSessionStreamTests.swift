@@ -252,15 +252,19 @@ struct URLSessionStreamTests {
   }
 
   @Test func `a file is downloaded only for an accepted status`() async throws {
-    let request = try ComposedRequest {
+    let request = RequestBlock {
       BaseURL(server.url)
       Endpoint("/protected")
     }
     let error = await #expect(throws: UnacceptedStatus.self) {
-      _ = try await URLSession.shared.download(for: request, accepting: 200..<300)
+      _ = try await URLSession.shared.download(accepting: 200..<300) { request }
     }
     #expect(error?.response.text == "who are you?")
-    let (file, _) = try await URLSession.shared.download(for: request, accepting: 200..<500)
+    let composed = try await request.composed()
+    let (file, _) = try await URLSession.shared.download(for: composed, accepting: 200..<500)
     try FileManager.default.removeItem(at: file)
+    let (other, response) = try await URLSession.shared.download { request }
+    #expect((response as? HTTPURLResponse)?.statusCode == 401)
+    try FileManager.default.removeItem(at: other)
   }
 }
