@@ -24,12 +24,9 @@
 
     func file(answering outgoing: OutgoingRequest) async throws -> (URL, URLResponse) {
       let (request, delegate) = (outgoing.request, outgoing.delegate)
-      guard let file = delegate.streams?.body.wholeFile else {
-        return try await streaming(delegate) {
-          try await self.download(for: request, delegate: delegate)
-        }
+      return try await streaming(delegate) {
+        try await self.download(for: request, delegate: delegate)
       }
-      return try await checking(file) { try await download(for: request, delegate: delegate) }
     }
 
     /// Returns a response as soon as its head arrives; the session waits for the reader.
@@ -64,12 +61,13 @@
     }
 
     /// Sends a body from a stream, and ends the task if the body cannot be read to its end: a
-    /// stream of a pair cannot report an error.
+    /// stream of a pair cannot report an error, and a stream of a file does not notice a change.
     private func streaming<Content: Sendable>(
       _ delegate: UploadDelegate,
       _ send: @escaping @Sendable () async throws -> (Content, URLResponse)
     ) async throws -> (Content, URLResponse) {
       guard let streams = delegate.streams else { return try await send() }
+      if let file = streams.body.wholeFile { return try await checking(file, send) }
       return try await withThrowingTaskGroup(of: (Content, URLResponse)?.self) { group in
         group.addTask {
           try await streams.waitForFailure()
