@@ -54,13 +54,8 @@
         decoding: request.method.rawValue.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 },
         as: UTF8.self
       )
-      text = [method, try Self.address(of: request), normalized]
+      text = [method, try request.signedAddress(block: OAuth1.name), normalized]
         .map(PercentEscape.encoded).joined(separator: "&")
-    }
-
-    /// Returns scheme, host and path, without the query and an implied port (RFC 5849 §3.4.1.2).
-    package static func address(of request: ComposedRequest) throws(RequestError) -> String {
-      try request.signedAddress(block: OAuth1.name)
     }
   }
 #endif

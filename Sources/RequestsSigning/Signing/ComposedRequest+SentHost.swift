@@ -52,7 +52,7 @@
     /// Returns scheme, host and path as signed, without the query and the port that the scheme implies.
     ///
     /// - Throws: `missingHost`.
-    func signedAddress(block: String) throws(RequestError) -> String {
+    package func signedAddress(block: String) throws(RequestError) -> String {
       let path = url.path.isEmpty ? "/" : url.path
       return "\(signedScheme)://\(try signedAuthority(block: block))\(path)"
     }

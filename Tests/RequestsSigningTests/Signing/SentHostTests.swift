@@ -35,7 +35,7 @@
         Finalize { $0.url = reference }
       }
       let request = try ComposedRequest(blocks)
-      #expect(try OAuth1BaseString.address(of: request) == expected)
+      #expect(try request.signedAddress(block: "OAuth1") == expected)
       #expect(try SignatureComponent.targetURI.value(in: request) == expected)
       let authority = try SignatureComponent.authority.value(in: request)
       #expect(expected.hasSuffix("://\(authority)/a"))

@@ -29,7 +29,7 @@
 
     private func address(_ test: Corpus.Case) throws -> Outcome {
       let result = Result {
-        try OAuth1BaseString.address(of: try request(test, url: try test.text("input")))
+        try request(test, url: try test.text("input")).signedAddress(block: "OAuth1")
       }
       guard let expected = test["expected"]?.text else {
         guard case .success(let address) = result else { return .passed }
