@@ -8,16 +8,14 @@ package enum PercentEscape {
   /// - Parameters:
   ///   - text: The text.
   ///   - kept: The bytes that are not escaped.
-  ///   - spaceAsPlus: A Boolean value that indicates whether a space becomes `+`, as in a form.
   ///   - output: The array to append to.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func append(
     _ text: String,
     keeping kept: ByteSet,
-    spaceAsPlus: Bool = false,
     to output: inout [UInt8]
   ) {
-    text.withUTF8Span { append($0, keeping: kept, spaceAsPlus: spaceAsPlus, to: &output) }
+    text.withUTF8Span { append($0, keeping: kept, to: &output) }
   }
 
   /// Appends bytes, with each byte outside `kept` as `%` and two uppercase hexadecimal digits.
@@ -26,15 +24,12 @@ package enum PercentEscape {
   package static func append(
     _ bytes: Span<UInt8>,
     keeping kept: ByteSet,
-    spaceAsPlus: Bool = false,
     to output: inout [UInt8]
   ) {
     for offset in bytes.indices {
       let byte = bytes[offset]
       if kept.contains(byte) {
         output.append(byte)
-      } else if spaceAsPlus && byte == UInt8(ascii: " ") {
-        output.append(UInt8(ascii: "+"))
       } else {
         appendEscape(of: byte, to: &output)
       }

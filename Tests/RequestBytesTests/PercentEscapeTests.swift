@@ -28,15 +28,6 @@ struct PercentEscapeTests {
     }
   }
 
-  @Test(arguments: [
-    ("a b", "a+b"), (" ", "+"), ("  %", "++%25"), ("a+b c", "a%2Bb+c"), ("é ", "%C3%A9+"),
-  ])
-  func `a space becomes a plus in a form`(_ text: String, _ escaped: String) {
-    var output: [UInt8] = []
-    PercentEscape.append(text, keeping: .unreserved, spaceAsPlus: true, to: &output)
-    #expect(String(decoding: output, as: UTF8.self) == escaped)
-  }
-
   @Test(arguments: [(0, 0), (1, 1), (2, 4), (3, 5), (4, 8), (5, 8), (9, 8)])
   func `a decoded byte is found where it is written`(_ count: Int, _ offset: Int) {
     #expect(PercentEscape.offset(ofDecoded: count, in: Array("a%20b%C3".utf8).span) == offset)

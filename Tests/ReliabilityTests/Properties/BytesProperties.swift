@@ -57,7 +57,7 @@ enum BytesProperties {
       PercentEscape.append(input.bytes(0).span, keeping: kept.subtracting("%"), to: &written)
       guard PercentEscape.decode(written.span) == input.bytes(0) else { return "\(written)" }
       var text: [UInt8] = Array("ab".utf8)
-      PercentEscape.append(input.text(0), keeping: kept, spaceAsPlus: true, to: &text)
+      EscapeTable(keeping: kept).spaceAsPlus.append(input.text(0), to: &text)
       var plain: [UInt8] = Array("ab".utf8)
       for byte in input.text(0).utf8 {
         if kept.contains(byte) {

@@ -99,8 +99,7 @@ extension CurlContent.Treatment {
     case .withoutLineEnds: return bytes.filter { !ByteSet("\r\n\0").contains($0) }
     case .encoded:
       var output: [UInt8] = []
-      let span = Array(bytes).span
-      PercentEscape.append(span, keeping: .unreserved, spaceAsPlus: true, to: &output)
+      EscapeTable(keeping: .unreserved).spaceAsPlus.append(Array(bytes).span, to: &output)
       return output
     }
   }

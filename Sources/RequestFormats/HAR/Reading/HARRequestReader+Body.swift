@@ -101,14 +101,8 @@ extension HARRequestReader {
 
   /// Returns the fields as `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   private static func form(_ params: [HARArchive.Param]) -> Data {
-    let kept = ByteSet.letter.union(.digit).union(ByteSet("*-._"))
-    var bytes: [UInt8] = []
-    for param in params {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
-      PercentEscape.append(param.name, keeping: kept, spaceAsPlus: true, to: &bytes)
-      bytes.append(UInt8(ascii: "="))
-      PercentEscape.append(param.value ?? "", keeping: kept, spaceAsPlus: true, to: &bytes)
-    }
-    return Data(bytes)
+    var writer = QueryWriter(encoding: .browserForm)
+    for param in params { writer.append(name: param.name, text: param.value ?? "") }
+    return Data(writer.bytes)
   }
 }

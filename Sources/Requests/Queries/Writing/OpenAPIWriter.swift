@@ -9,14 +9,15 @@ struct OpenAPIWriter {
   let encoding: QueryEncoding
   let block: String
 
-  /// The bytes that are not escaped, without the comma, a separator in every dialect.
-  private let kept: ByteSet
+  /// The escapes of the dialect, and of the comma, a separator in every dialect.
+  private let escapes: EscapeTable
 
   init(style: OpenAPIParameterStyle, encoding: QueryEncoding, block: String) {
     self.style = style
     self.encoding = encoding
     self.block = block
-    kept = encoding.layout.kept.subtracting(",")
+    let table = EscapeTable(keeping: encoding.layout.kept.subtracting(","))
+    escapes = encoding.layout.writesPlus ? table.spaceAsPlus : table
   }
 
   /// Appends the members of the root.
@@ -64,8 +65,7 @@ struct OpenAPIWriter {
 
   private func escaped(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    let writesPlus = encoding.layout.writesPlus
-    PercentEscape.append(text, keeping: kept, spaceAsPlus: writesPlus, to: &bytes)
+    escapes.append(text, to: &bytes)
     return bytes
   }
 
