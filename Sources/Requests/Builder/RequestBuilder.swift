@@ -65,11 +65,6 @@ public enum RequestBuilder {
     .group(steps)
   }
 
-  /// Accepts the body of an `if #available`.
-  public static func buildLimitedAvailability(_ step: RequestStep) -> RequestStep {
-    step
-  }
-
   /// Creates a block from the collected steps.
   public static func buildFinalResult(_ step: RequestStep) -> RequestBlock {
     RequestBlock(step: step)

@@ -71,11 +71,6 @@ public enum HeadersBuilder {
     Array(nodes.joined())
   }
 
-  /// Accepts the body of an `if #available`.
-  public static func buildLimitedAvailability(_ nodes: [HeaderNode]) -> [HeaderNode] {
-    nodes
-  }
-
   /// Creates a group of the collected nodes.
   public static func buildFinalResult(_ nodes: [HeaderNode]) -> Headers {
     Headers(nodes: nodes)

@@ -60,11 +60,6 @@ public enum MultipartBuilder {
     joined(turns)
   }
 
-  /// Accepts the body of an `if #available`.
-  public static func buildLimitedAvailability(_ statement: Statement) -> Statement {
-    statement
-  }
-
   /// The parts of the closure.
   public static func buildFinalResult(_ statement: Statement) -> [MultipartPart] {
     switch statement.content {

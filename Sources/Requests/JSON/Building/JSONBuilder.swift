@@ -62,9 +62,6 @@ public enum JSONBuilder {
     Array(pieces.joined())
   }
 
-  /// Accepts the body of an `if #available`.
-  public static func buildLimitedAvailability<Piece>(_ pieces: [Piece]) -> [Piece] { pieces }
-
   /// Creates an object.
   public static func buildFinalResult(_ members: [Member]) -> JSONContent {
     JSONContent(content: OrderedParameters(members.map { .init(key: $0.name, value: $0.value) }))
