@@ -12,12 +12,7 @@
 /// ```
 @resultBuilder
 public enum JSONPatchBuilder {
-  /// Accepts an operation.
-  public static func buildExpression(_ operation: JSONPatchOperation) -> [JSONPatchOperation] {
-    [operation]
-  }
-
-  /// Accepts an optional operation, or nil to add nothing.
+  /// Accepts an operation, or nil to add nothing.
   public static func buildExpression(_ operation: JSONPatchOperation?) -> [JSONPatchOperation] {
     operation.map { [$0] } ?? []
   }
@@ -66,12 +61,5 @@ public enum JSONPatchBuilder {
   /// - Complexity: O(*n*), where *n* is the number of operations.
   public static func buildArray(_ operations: [[JSONPatchOperation]]) -> [JSONPatchOperation] {
     Array(operations.joined())
-  }
-
-  /// Accepts the body of an `if #available`.
-  public static func buildLimitedAvailability(
-    _ operations: [JSONPatchOperation]
-  ) -> [JSONPatchOperation] {
-    operations
   }
 }
