@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RequestBody {
-  private static func mergePatch(writing value: any Encodable) -> RequestBody {
-    RequestBody(.json(value, .mergePatch))
-  }
-
   /// A value as a JSON Merge Patch (RFC 7396): the members of an object to change.
   ///
   /// The server keeps missing members and removes `null` members. It merges an object into the
@@ -31,7 +27,7 @@ extension RequestBody {
   /// - Returns: The block.
   @_disfavoredOverload
   public static func mergePatch(_ value: some Encodable) -> RequestBody {
-    mergePatch(writing: value)
+    RequestBody(.json(value, .mergePatch))
   }
 
   /// A literal as a JSON Merge Patch, with its keys in the order written.
@@ -40,7 +36,7 @@ extension RequestBody {
   ///   `as OrderedParameters`. Otherwise Swift makes it a `Dictionary`, and its keys are sorted.
   /// - Returns: The block.
   public static func mergePatch(_ parameters: OrderedParameters<String>) -> RequestBody {
-    mergePatch(writing: parameters)
+    RequestBody(.json(parameters, .mergePatch))
   }
 
   /// A literal with values of mixed types as a JSON Merge Patch, in which nil removes a member.
@@ -59,7 +55,7 @@ extension RequestBody {
     _ parameters: MixedParameters,
     _ nothing: Void = ()
   ) -> RequestBody {
-    mergePatch(writing: parameters.named("RequestBody.mergePatch"))
+    RequestBody(.json(parameters.named("RequestBody.mergePatch"), .mergePatch))
   }
 
   /// A JSON Patch (RFC 6902): changes that the server applies in order, either all or not at all.

@@ -65,9 +65,6 @@ public struct QueryEncoding: Sendable {
     var describesNumbers = false
   }
 
-  /// A copy of all options, slower than the property of a single option.
-  var options: Options { shared.options }
-
   /// The server that reads the pairs, if it is known.
   var server: QueryServer? { shared.options.server }
 
