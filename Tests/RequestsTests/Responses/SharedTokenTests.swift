@@ -29,16 +29,16 @@ struct SharedTokenTests {
   @Test func `a login and a logout end a running refresh`() async throws {
     let source = Source()
     let tokens = SharedToken { try await source.fetch() }
-    async let early = tokens.current()
+    let early = Task { try await tokens.current() }
     while source.refreshes < 1 { await Task.yield() }
     await tokens.replace(with: "login")
-    #expect(try await early == "login")
+    #expect(try await early.value == "login")
     source.gate.yield(true)
     #expect(try await tokens.current() == "login")
-    async let late = tokens.renewed(after: "login")
+    let late = Task { try await tokens.renewed(after: "login") }
     while source.refreshes < 2 { await Task.yield() }
     await tokens.replace(with: nil)
-    await #expect(throws: CancellationError.self) { try await late }
+    await #expect(throws: CancellationError.self) { try await late.value }
     source.gate.yield(true)
     source.gate.yield(true)
     #expect(try await tokens.current() == "t3")

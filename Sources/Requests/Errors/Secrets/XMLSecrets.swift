@@ -27,7 +27,9 @@ struct XMLSecrets {
   private static let labeled = ["value", "content"]
   private static let mask = "&lt;redacted&gt;"
 
-  /// The names that are searched for in vain, each to the end of the text. All text after more is masked.
+  /// The names without a closing tag that are searched for, each to the end of the text.
+  ///
+  /// After more, the rest of the text is masked.
   private static let unclosedLimit = 16
 
   /// The secret values in order, without empty ones.
