@@ -18,7 +18,7 @@ public actor SharedToken<Token: Equatable & Sendable> {
   private var waiters: [Int: CheckedContinuation<Token, any Error>] = [:]
   private var lastWaiter = 0
   private var isRefreshing = false
-  /// The number of tokens set from outside. A refresh that is older than the last one has no effect.
+  /// The number of tokens set from outside, after which an older refresh has no effect.
   private var replacements = 0
 
   /// Creates a token.
