@@ -71,8 +71,8 @@ extension ComposedRequest {
 extension Array<ComposedRequest> {
   /// Returns copies with variables in place of their secrets, for a file of several requests.
   ///
-  /// Equal secrets share a variable. Different ones have different variables, so that a value for one request is
-  /// never sent with another.
+  /// Equal secrets share a variable. Different ones have different variables, so that a value for one request
+  /// is never sent with another.
   ///
   /// ```swift
   /// let file = try HTTPFile(requests.namingSecrets())  // {{TOKEN}} and {{TOKEN_2}}

@@ -22,8 +22,8 @@
 /// explains. Composing throws ``RequestError/Code/unencodableValue`` if the dialect cannot express
 /// a value, ``RequestError/Code/nestingTooDeep``, ``RequestError/Code/queryTooLarge`` if the server
 /// of the dialect reads fewer pairs or elements, or ``RequestError/Code/encodingFailed`` with the
-/// error of a value's own `encode(to:)`. The field of the error is the key path. The limits and names of a server
-/// are checked for each block alone.
+/// error of a value's own `encode(to:)`. The field of the error is the key path. The limits and names of a
+/// server are checked for each block alone.
 public struct Query: RequestLeaf {
   /// The step that the block adds to a request.
   public let step: RequestStep

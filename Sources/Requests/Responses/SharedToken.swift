@@ -52,8 +52,8 @@ public actor SharedToken<Token: Equatable & Sendable> {
 
   /// Sets the token after a login, or removes it after a logout.
   ///
-  /// A running refresh no longer has an effect: its callers get the new token, or a `CancellationError` if there is
-  /// none.
+  /// A running refresh no longer has an effect: its callers get the new token, or a `CancellationError` if
+  /// there is none.
   ///
   /// ```swift
   /// await tokens.replace(with: session.token)  // after a login
