@@ -5,7 +5,7 @@
 ///
 /// `ByteSet+Grammar.swift` names the sets of the RFCs and spells out their members, so you can
 /// compare them with the RFC by eye.
-package struct ByteSet: Sendable, Hashable {
+package struct ByteSet: Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   /// Creates the set of the bytes that the predicate accepts.
@@ -69,16 +69,5 @@ package struct ByteSet: Sendable, Hashable {
     case 2: words.2 |= bit
     default: words.3 |= bit
     }
-  }
-
-  package static func == (left: ByteSet, right: ByteSet) -> Bool {
-    left.words == right.words
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(words.0)
-    hasher.combine(words.1)
-    hasher.combine(words.2)
-    hasher.combine(words.3)
   }
 }

@@ -33,56 +33,6 @@ public struct URLEncodedFormEncoder: Sendable {
 public final class MultipartFormData: Sendable {
   /// Creates an empty body.
   public init() {}
-
-  /// Explains how to add a field.
-  ///
-  /// - Parameters:
-  ///   - data: The value.
-  ///   - name: The name of the field.
-  @available(
-    *,
-    unavailable,
-    message: "Write MultipartPart.field(name:value:) in RequestBody.multipart { … }."
-  )
-  public func append(_ data: Data, withName name: String) {}
-
-  /// Explains how to add data as a file.
-  ///
-  /// - Parameters:
-  ///   - data: The content of the file.
-  ///   - name: The name of the field.
-  ///   - fileName: The name of the file, or nil.
-  ///   - mimeType: The media type, or nil.
-  @available(
-    *,
-    unavailable,
-    message: "Write MultipartPart.data(name:filename:data:type:) in RequestBody.multipart { … }."
-  )
-  public func append(
-    _ data: Data,
-    withName name: String,
-    fileName: String? = nil,
-    mimeType: String? = nil
-  ) {}
-
-  /// Explains how to add a file.
-  ///
-  /// - Parameters:
-  ///   - fileURL: The file.
-  ///   - name: The name of the field.
-  ///   - fileName: The name of the file.
-  ///   - mimeType: The media type.
-  @available(
-    *,
-    unavailable,
-    message: "Write MultipartPart.file(name:fileURL:) in RequestBody.multipart { … }."
-  )
-  public func append(
-    _ fileURL: URL,
-    withName name: String,
-    fileName: String = "",
-    mimeType: String = ""
-  ) {}
 }
 
 /// Explains how to change each request before it is sent.

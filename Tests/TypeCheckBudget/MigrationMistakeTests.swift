@@ -10,10 +10,6 @@ import Testing
     ("let form: MultipartFormData? = nil; _ = form", "RequestBody.multipart { … }"),
     ("_ = MultipartFormData()", "RequestBody.multipart { … }"),
     (
-      #"(some as! MultipartFormData).append(data, withName: "a")"#,
-      "MultipartPart.field(name:value:)"
-    ),
-    (
       "_ = URLEncodedFormParameterEncoder(encoder: URLEncodedFormEncoder(arrayEncoding: .noBrackets))",
       "URLEncodedFormParameterEncoder(encoding: QueryEncoding(array: .noBrackets))"
     ),

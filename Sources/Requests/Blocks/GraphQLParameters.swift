@@ -49,10 +49,8 @@ extension GraphQLParameters {
   struct Variables: Encodable, TreeValue {
     let value: any Encodable
 
-    // A container applies the encoder's strategies for dates and data.
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(value)
+      try AnyEncodable(value: value).encode(to: encoder)
     }
 
     func write(to writer: ValueWriter, at node: Int) throws {

@@ -41,12 +41,13 @@ final class SpoolFile: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: name)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let descriptor = unsafe open(url.path(percentEncoded: false), flags, 0o600)
+    let code = errno
     guard descriptor >= 0 else {
       throw RequestError(
         .unreadableFile,
         block: "URLSession",
         field: url.lastPathComponent,
-        underlying: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO),
+        underlying: POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO),
         "The temporary file cannot be created. See the underlying error."
       )
     }

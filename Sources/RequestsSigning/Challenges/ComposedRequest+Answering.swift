@@ -139,7 +139,8 @@
           !challenge.schemes.isEmpty, refusal.request.body?.isReplayable ?? true,
           refusal.request.url.hasOrigin(of: self.url)
         else { return nil }
-        let nonce = challenge.schemes.lazy.compactMap { $0["nonce"] }.first ?? ""
+        // Of the scheme that is answered, as in `answering`.
+        let nonce = challenge.schemes.first { DigestChallenge($0) != nil }?["nonce"] ?? ""
         counts[nonce, default: 0] += 1
         return try refusal.request.answering(
           challenge,

@@ -215,6 +215,14 @@
           ],
           ["", "a 00000001"]
         ),
+        (
+          // The count belongs to the nonce of the scheme that is answered, which is not the first one.
+          [
+            #"Digest realm="r", nonce="x", algorithm=X-1, Digest realm="r", nonce="a", qop="auth""#,
+            #"Digest realm="r", nonce="y", algorithm=X-1, Digest realm="r", nonce="a", qop="auth", stale=true"#,
+          ],
+          ["", "a 00000001", "a 00000002"]
+        ),
         ([], [""]),
       ]
     )

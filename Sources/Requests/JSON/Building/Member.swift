@@ -59,16 +59,6 @@ public struct Member {
     self.name = name
     value = try content()
   }
-
-  /// Adds `null`.
-  ///
-  /// - Parameters:
-  ///   - name: The name, written unchanged.
-  ///   - null: Nothing: `()`.
-  public init(_ name: String, null: Void) {
-    self.name = name
-    value = String?.none
-  }
 }
 
 /// An element of a JSON list, in `RequestBody.json { }`.
