@@ -4,7 +4,7 @@
 import RequestsFoundation
 import Testing
 
-/// Dictionaries with values of any type, in JSON bodies and GraphQL.
+/// Dictionaries with values of any type, wherever a value is JSON.
 @Suite struct JSONAnyTests {
   private static var any: [String: Any] {
     ["z": 1, "a": [1, "x", NSNull()] as [Any], "on": NSNumber(value: true), "none": NSNull()]
@@ -22,6 +22,17 @@ import Testing
       (
         .graphQL("{a}", variables: any, operationName: "F", extensions: ["t": 1]),
         #"{"query":"{a}","variables":\#(json),"operationName":"F","extensions":{"t":1}}"#
+      ),
+      (.json { Member("m", any) }, #"{"m":\#(json)}"#), (.json { Element(any) }, "[\(json)]"),
+      (
+        .jsonPatch {
+          Add("/a", any)
+          Replace("/b", any)
+          Test("/c", any)
+        },
+        #"[{"op":"add","path":"/a","value":\#(json)},"#
+          + #"{"op":"replace","path":"/b","value":\#(json)},"#
+          + #"{"op":"test","path":"/c","value":\#(json)}]"#
       ),
     ]
   }
@@ -42,8 +53,13 @@ import Testing
     )
   }
 
-  @Test func `a missing dictionary is no variables`() throws {
+  @Test func `a missing dictionary is null, and no variables`() throws {
     let none: [String: Any]? = nil
+    #expect(try text(.json { Member("m", none) }) == #"{"m":null}"#)
+    #expect(try text(.json { Element(none) }) == "[null]")
+    #expect(
+      try text(.jsonPatch { Add("/a", none) }) == #"[{"op":"add","path":"/a","value":null}]"#
+    )
     #expect(try text(.graphQL("{a}", variables: none)) == #"{"query":"{a}"}"#)
   }
 
@@ -90,6 +106,11 @@ import Testing
     return [
       (.mergePatch(any), "RequestBody.mergePatch", "a.b"),
       (.graphQL("{a}", variables: any), "RequestBody.graphQL", "variables.a.b"),
+      (.json { Member("m", any) }, "Member", "m.a.b"),
+      (.json { Element(any) }, "Element", "[0].a.b"),
+      (.jsonPatch { Add("/a", any) }, "Add", "[0].value.a.b"),
+      (.jsonPatch { Replace("/a", any) }, "Replace", "[0].value.a.b"),
+      (.jsonPatch { Test("/a", any) }, "Test", "[0].value.a.b"),
     ]
   }
 
