@@ -42,6 +42,8 @@ extension ComposedRequest {
     var copy = try redacted()
     guard copy != self else { return self }
     var secrets = NamedSecrets(self, names)
+    // A list with one owner is not copied for each request.
+    names = CurlVariables()
     if let url = try secrets.url(of: self) { copy.url = url }
     copy.headers = HTTPHeaders(lines: headers.map { secrets.field($0) })
     copy.body = try secrets.body(of: self, else: copy.body)
