@@ -21,7 +21,7 @@ import Testing
     "--variable v0=\(seed) "
     + doublings { "--expand-variable '\($0)={{\($1)}}{{\($1)}}' " }
   private static let file = "@v0 = \(seed)\n" + doublings { "@\($0) = {{\($1)}}{{\($1)}}\n" }
-  /// Forty definitions, each of which escapes the one before once more.
+  /// Forty definitions, in which each one escapes the value of the previous one again.
   private static let escaped =
     "@v0 = \(String(repeating: "\u{FC}", count: 40_000))\n"
     + doublings { "@\($0) = {{%\($1)}}\n" }

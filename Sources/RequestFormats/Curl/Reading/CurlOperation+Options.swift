@@ -33,8 +33,9 @@ extension CurlOperation {
           + "whole file.",
         at: value.offset
       )
-    case .continueAt where !value.content.isEmpty && value.content.allSatisfy({ $0 == 0x30 }):
-      // Zero is no offset, so that `-r` counts.
+    case .continueAt
+    where !value.content.isEmpty && value.content.allSatisfy(ByteSet("0").contains):
+      // curl ignores an offset of zero, so `-r` applies.
       values.removeAll { $0.option == option }
     case .request, .requestTarget, .userAgent, .referer, .range, .continueAt, .timeCondition, .user,
       .oauth2Bearer, .awsSigV4:
