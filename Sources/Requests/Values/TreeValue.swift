@@ -88,7 +88,7 @@ extension Set: TreeValue where Element: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
     writer.open(.list, node)
     for element in self { try writer.encode(element, toList: node) }
-    writer.tree.becomeSet(node)
+    writer.tree.becomeUnordered(.isSet, node)
   }
 }
 
@@ -108,7 +108,7 @@ extension Dictionary: TreeValue where Key: Encodable, Value: Encodable {
         try writer.encode(key, toList: node)
         try writer.encode(value, toList: node)
       }
-      writer.tree.sortElements(of: node, stride: 2)
+      writer.tree.becomeUnordered(.isPairs, node)
     }
   }
 }

@@ -7,7 +7,7 @@ internal import RequestBytes
 
 extension ValueTree {
   /// Sorts the members of dictionaries by the bytes of their names, or the members of all maps if
-  /// the format sorts, and the elements of sets.
+  /// the format sorts, the elements of sets, and the pairs of dictionaries that are lists.
   ///
   /// - Parameter policy: The rules of the format.
   /// - Returns: The second of two keys of a dictionary that became the same name, or nil.
@@ -26,8 +26,11 @@ extension ValueTree {
       relink(members, of: map)
     }
     // From the inside out, because the order of a set follows from the order inside its elements.
-    for list in (0..<count).reversed()
-    where self[list].kind == .list && self[list].traits.contains(.isSet) { sortElements(of: list) }
+    for list in (0..<count).reversed() where self[list].kind == .list {
+      let traits = self[list].traits
+      if traits.contains(.isSet) { sortElements(of: list, stride: 1) }
+      if traits.contains(.isPairs) { sortElements(of: list, stride: 2) }
+    }
     return nil
   }
 
@@ -113,7 +116,7 @@ extension ValueTree {
   /// Sorts the elements of a list, `stride` of them at a time by the first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the size of the elements.
-  mutating func sortElements(of list: Int, stride: Int = 1) {
+  private mutating func sortElements(of list: Int, stride: Int) {
     let elements = children(of: list)
     guard elements.count > stride else { return }
     let groups = Swift.stride(from: 0, to: elements.count - stride + 1, by: stride).map { start in

@@ -41,6 +41,8 @@ package struct ValueTree: ~Copyable {
     static let isUnclear = Traits(rawValue: 16)
     /// All names of the map are numbers, so it can also be a list.
     static let isNumbered = Traits(rawValue: 32)
+    /// The list has the keys and the values of a dictionary in turn.
+    static let isPairs = Traits(rawValue: 64)
   }
 
   /// A value and its place.
@@ -278,9 +280,13 @@ extension ValueTree {
 
   mutating func insert(_ trait: Traits, to node: Int) { nodes[node].traits.insert(trait) }
 
-  /// Turns a list into a set, which has no order, so its elements are sorted at the end.
-  mutating func becomeSet(_ list: Int) {
-    nodes[list].traits.insert(.isSet)
+  /// Turns a list into a set or into the pairs of a dictionary, which are sorted at the end.
+  ///
+  /// - Parameters:
+  ///   - trait: ``Traits/isSet`` or ``Traits/isPairs``.
+  ///   - list: The list.
+  mutating func becomeUnordered(_ trait: Traits, _ list: Int) {
+    nodes[list].traits.insert(trait)
     isUnclear = true
   }
 

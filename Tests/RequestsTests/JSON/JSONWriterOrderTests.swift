@@ -37,6 +37,10 @@ import Testing
     #expect(try json(elements) == #"[{"a":0,"b":3},{"a":1,"b":2},{"a":2,"b":1}]"#)
     #expect(try json([10: "x", 9: "y"]) == #"{"10":"x","9":"y"}"#)
     #expect(try json([[2]: "x", [1]: "y", [1, 0]: "z"]) == #"[[1,0],"z",[1],"y",[2],"x"]"#)
+    let keys = [["b": 1, "a": 2]: 1, ["a": 1, "b": 2]: 2, ["b": 0, "a": 3]: 3]
+    let pairs = #"[{"a":1,"b":2},2,{"a":2,"b":1},1,{"a":3,"b":0},3]"#
+    #expect(try json(keys) == pairs)
+    #expect(try json(Set([keys])) == "[\(pairs)]")
   }
 
   @Test func `a set of objects with nested containers is sorted`() throws {
