@@ -3,6 +3,7 @@
 
 import RequestFormats
 import Requests
+import TestSupport
 import Testing
 
 /// A few lines whose values multiply each other, in each format that puts something in the place of a
@@ -28,7 +29,7 @@ import Testing
   private static let piped = String(repeating: "a", count: 100_000)
 
   @Test(
-    arguments: [
+    arguments: Effort.sample([
       "\(shell)curl https://h -d $v40",
       "\(shell)curl https://h -d \"${v40:-x}\"",
       "\(shell)curl https://h -d @- <<EOF\n$v40\nEOF\n",
@@ -45,7 +46,7 @@ import Testing
       "curl http://h \(String(repeating: "-d @- ", count: 1_000))<<EOF\n\(piped)\nEOF\n",
       "curl http://h \(String(repeating: "-F a=@- ", count: 1_000))<<EOF\n\(piped)\nEOF\n",
       "curl 'http://h/[1-1000]' -T - <<EOF\n\(piped)\nEOF\n",
-    ]
+    ])
   )
   func `a command that expands without end is refused`(_ text: String) {
     let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(
-    arguments: [
+    arguments: Effort.sample([
       "\(file)GET http://h/\n\n{{v40}}",
       "\(file)GET http://h/{{v40}}",
       "\(file)GET http://h/\nX: {{v40}}",
@@ -83,7 +84,7 @@ import Testing
       "\(escaped)GET http://h/\n\n{{v40}}",
       "\(file)curl http://h/{{v40}}",
       String(repeating: "\(file)POST http://h/\n\n{{v19}}\n###\n", count: 3),
-    ]
+    ])
   )
   func `a file that expands without end is refused`(_ text: String) throws {
     let error = #expect(throws: RequestError.self) {

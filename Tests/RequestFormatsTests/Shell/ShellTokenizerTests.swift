@@ -3,6 +3,7 @@
 
 import Foundation
 import RequestFormats
+import TestSupport
 import Testing
 
 @testable import RequestFormats
@@ -172,7 +173,7 @@ import Testing
 
   @Test func `every pair of bytes is words or an error, with offsets of the text`() {
     var wrong: [[UInt8]] = []
-    for first in UInt8.min...UInt8.max {
+    for first in Effort.sample(Array(UInt8.min...UInt8.max)) {
       for second in UInt8.min...UInt8.max {
         for text in [[first, second], Array(" ^\"".utf8) + [first, second]] {
           if !Self.isReadOrRefused(text) { wrong.append(text) }

@@ -143,8 +143,7 @@ extension StructuredFieldCase {
   private static func data(ofHex text: String) -> Data? {
     let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
-    return Data(
-      stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
-    )
+    let pairs = stride(from: 0, to: digits.count, by: 2)
+    return Data(pairs.map { (pair: Int) -> UInt8 in UInt8(digits[pair] * 16 + digits[pair + 1]) })
   }
 }

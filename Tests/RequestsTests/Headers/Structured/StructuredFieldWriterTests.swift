@@ -34,7 +34,8 @@ import Testing
     #expect(try StructuredField.item(StructuredField.Item(value)).text == text)
   }
 
-  @Test(arguments: [
+  // The type is written, because the compiler takes seconds to infer it.
+  private static let decimals: [(Double, String)] = [
     (0.0015, "0.002"), (0.0025, "0.002"), (-0.0015, "-0.002"), (-0.0025, "-0.002"),
     (0.0005, "0.0"), (-0.0005, "0.0"), (0.000_500_1, "0.001"), (0.0035, "0.004"),
     (9.9995, "10.0"), (1.0005, "1.0"), (1.0015, "1.002"), (2.0015, "2.002"), (1.0045, "1.004"),
@@ -43,7 +44,9 @@ import Testing
     (564_320_459_787.3466, "564320459787.347"), (580_312_823_269.0854, "580312823269.085"),
     (983_090_137_968.0706, "983090137968.071"), (549_755_813_888.0015, "549755813888.002"),
     (1.0 / 3, "0.333"), (2.0 / 3, "0.667"), (0.1 + 0.2, "0.3"),
-  ])
+  ]
+
+  @Test(arguments: decimals)
   func `a decimal is rounded, from the middle to the even digit`(
     _ number: Double,
     _ text: String
