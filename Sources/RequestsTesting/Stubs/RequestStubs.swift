@@ -245,7 +245,7 @@ public final class RequestStubs: Sendable {
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
-      let written = try stub.expectation.get()
+      let written = try await expectation(of: stub)
       var expectation = written.filled(from: compared)
       if isForServer { expectation.scope.ignoreHost() }
       let differences = expectation.differences(of: compared, limit: Self.bodyLimit)
@@ -279,6 +279,18 @@ public final class RequestStubs: Sendable {
       await issues.report("\(unmatched)" + (advice.map { separator + $0 } ?? ""))
     }
     throw unmatched
+  }
+
+  /// Returns what a stub expects.
+  ///
+  /// Blocks that cannot be composed are an issue, because the code under test may ignore errors.
+  private func expectation(of stub: Stub) async throws -> Expectation {
+    do {
+      return try stub.expectation.get()
+    } catch {
+      await issues.report("The blocks of a stub cannot be composed. \(error)")
+      throw error
+    }
   }
 
   /// Returns the distance between a request and a stub.

@@ -58,7 +58,7 @@ public struct Stub: Sendable {
   /// - Parameters:
   ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
   ///   - blocks: The blocks that a request must match. If they cannot be composed, every request that reaches
-  ///     this stub fails with that error.
+  ///     this stub fails with that error, and so does the test.
   ///   - answer: Returns the answer, each time. If it throws, the request fails with that error.
   public init(
     times: Int? = nil,
@@ -76,7 +76,7 @@ public struct Stub: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path. A segment in braces takes any segment. If the path is not a reference, every request that
-  ///     reaches this stub fails.
+  ///     reaches this stub fails, and so does the test.
   ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
   ///   - answer: Returns the answer, each time. If it throws, the request fails with that error.
   public init(
@@ -95,7 +95,7 @@ public struct Stub: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path. A segment in braces takes any segment. If the path is not a reference, every request that
-  ///     reaches this stub fails.
+  ///     reaches this stub fails, and so does the test.
   ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
   ///   - answer: Returns the answer. The body of the request is in memory. If the closure throws, the request
   ///     fails with that error.
@@ -112,7 +112,7 @@ public struct Stub: Sendable {
   /// - Parameters:
   ///   - times: The number of requests that the stub answers before it takes no more, or nil for no limit.
   ///   - blocks: The blocks that a request must match. If they cannot be composed, every request that reaches
-  ///     this stub fails with that error.
+  ///     this stub fails with that error, and so does the test.
   ///   - answer: Returns the answer. The body of the request is in memory. If the closure throws, the request
   ///     fails with that error.
   public init(
@@ -135,7 +135,7 @@ public struct Stub: Sendable {
   ///   - repeatsLast: A Boolean value that indicates whether the last answer is given again and again. Otherwise
   ///     the stub takes no more requests.
   ///   - blocks: The blocks that a request must match. If they cannot be composed, every request that reaches
-  ///     this stub fails with that error.
+  ///     this stub fails with that error, and so does the test.
   public init(
     answers first: StubResponse,
     _ rest: StubResponse...,

@@ -337,11 +337,6 @@ import Testing
       } answer: {
         throw URLError(.timedOut)
       }
-      Stub {
-        BaseURL("mailto:x")
-      } answer: {
-        StubResponse()
-      }
     }
     await #expect(throws: URLError(.cannotParseResponse)) {
       try await stubs.response(to: Self.request { Endpoint("/json") })
@@ -355,10 +350,20 @@ import Testing
     await #expect(throws: URLError(.timedOut)) {
       try await stubs.response(to: Self.request { Endpoint("/throws") })
     }
-    // The blocks of the last stub make no request.
-    await #expect(throws: RequestError.self) {
-      try await stubs.response(to: Self.request { Endpoint("/other") })
+  }
+
+  @Test func `blocks of a stub that cannot be composed are an issue`() async throws {
+    let error = await issue("The blocks of a stub cannot be composed. unsupportedScheme") {
+      let stubs = RequestStubs(.allowsUnmatched) {
+        Stub {
+          BaseURL("mailto:x")
+        } answer: {
+          StubResponse()
+        }
+      }
+      _ = try await stubs.response(to: Self.request { Endpoint("/other") })
     }
+    #expect((error as? RequestError)?.code == .unsupportedScheme)
   }
 
   @Test func `streamed bodies are matched and kept`() async throws {
