@@ -116,7 +116,7 @@ extension ValueTree {
   /// Sorts the elements of a list, `stride` of them at a time by the first.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the size of the elements.
-  private mutating func sortElements(of list: Int, stride: Int) {
+  mutating func sortElements(of list: Int, stride: Int) {
     let elements = children(of: list)
     guard elements.count > stride else { return }
     let groups = Swift.stride(from: 0, to: elements.count - stride + 1, by: stride).map { start in

@@ -86,7 +86,7 @@ struct ValueTreeTests {
         tree.set(.text, node) { $0.append(text) }
       }
     }
-    tree.sortElements(of: ValueTree.root)
+    tree.sortElements(of: ValueTree.root, stride: 1)
     #expect(tree.children(of: ValueTree.root) == [2, 3, 4, 1, 5])
     #expect(tree.path(of: 5) == "[4]")
   }
