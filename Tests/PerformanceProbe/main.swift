@@ -9,7 +9,7 @@ let arguments = CommandLine.arguments.dropFirst()
 let name = arguments.first ?? ""
 let count = arguments.dropFirst().first.flatMap { Int($0) } ?? 0
 
-/// Runs an operation several times. Only this function and its overload are counted, by their name.
+// scripts/check-performance counts the functions of this name, from their start to that of `report`.
 @inline(never)
 func counted(_ operation: CentralOperation, _ input: ProbeInput, turns: Int) throws -> Int {
   var sum = 0
@@ -20,14 +20,17 @@ func counted(_ operation: CentralOperation, _ input: ProbeInput, turns: Int) thr
 @inline(never)
 func counted(_ operation: SizedOperation, size: Int) throws -> Int { try operation.run(size: size) }
 
+@inline(never)
+func report(_ sum: Int) { print(sum) }
+
 // What a process does once, such as the start of lazy globals, is done before.
 if let operation = CentralOperation(rawValue: name) {
   let input = ProbeInput()
   var sum = 0
   for _ in 0..<50 { sum &+= try operation.run(input) }
-  print(try sum &+ counted(operation, input, turns: count))
+  report(try sum &+ counted(operation, input, turns: count))
 } else if let operation = SizedOperation(rawValue: name) {
-  print(try operation.run(size: 0) &+ counted(operation, size: count))
+  report(try operation.run(size: 0) &+ counted(operation, size: count))
 } else {
   for operation in CentralOperation.allCases { print("central", operation.rawValue) }
   for operation in SizedOperation.allCases { print("sized", operation.rawValue) }
