@@ -46,6 +46,8 @@ internal import RequestsFoundation
       configuration.redirectConfiguration = .disallow
       configuration.timeout.connect = .seconds(60)
       configuration.timeout.read = .seconds(60)
+      // Otherwise the client tries again for the whole timeout, even with a wrong certificate.
+      configuration.connectionPool.retryConnectionEstablishment = false
       if let proxy, !proxy.isEmpty { configuration.proxy = try Self.proxy(proxy) }
       self.init { [configuration] request, progress, receive in
         let client =
