@@ -23,7 +23,7 @@ func counted(_ operation: SizedOperation, size: Int) throws -> Int { try operati
 @inline(never)
 func report(_ sum: Int) { print(sum) }
 
-// What a process does once, such as the start of lazy globals, is done before.
+// Each operation runs before it is counted, so that lazy globals exist.
 if let operation = CentralOperation(rawValue: name) {
   let input = ProbeInput()
   var sum = 0

@@ -88,7 +88,7 @@ extension Set: TreeValue where Element: Encodable {
   func write(to writer: ValueWriter, at node: Int) throws {
     writer.open(.list, node)
     for element in self { try writer.encode(element, toList: node) }
-    writer.tree.becomeUnordered(.isSet, node)
+    writer.tree.insert(.isSet, to: node)
   }
 }
 
@@ -108,7 +108,7 @@ extension Dictionary: TreeValue where Key: Encodable, Value: Encodable {
         try writer.encode(key, toList: node)
         try writer.encode(value, toList: node)
       }
-      writer.tree.becomeUnordered(.isPairs, node)
+      writer.tree.insert(.isPairs, to: node)
     }
   }
 }

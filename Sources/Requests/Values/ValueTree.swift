@@ -81,7 +81,7 @@ package struct ValueTree: ~Copyable {
   ///
   /// A pass over the tree can append its own texts.
   var texts: Run<UInt8>
-  /// A Boolean value that indicates whether a map is ``Traits/isUnclear`` or a list is a set.
+  /// A Boolean value that indicates whether a map is ``Traits/isUnclear``, or a list is a set or pairs.
   private(set) var isUnclear = false
 
   /// Creates a tree with an empty root, and with room for a usual model.
@@ -278,16 +278,10 @@ extension ValueTree {
     return true
   }
 
-  mutating func insert(_ trait: Traits, to node: Int) { nodes[node].traits.insert(trait) }
-
-  /// Turns a list into a set or into the pairs of a dictionary, which are sorted at the end.
-  ///
-  /// - Parameters:
-  ///   - trait: ``Traits/isSet`` or ``Traits/isPairs``.
-  ///   - list: The list.
-  mutating func becomeUnordered(_ trait: Traits, _ list: Int) {
-    nodes[list].traits.insert(trait)
-    isUnclear = true
+  /// Adds a trait to a node.
+  mutating func insert(_ trait: Traits, to node: Int) {
+    nodes[node].traits.insert(trait)
+    if trait == .isSet || trait == .isPairs { isUnclear = true }
   }
 
   /// Removes a child with its content.

@@ -77,7 +77,7 @@ package struct AnyParameter: Encodable {
   // In this package, a set is sorted, and its name is repeated if sets have their own form.
   private func becomeSet(_ encoder: any Encoder) {
     guard let encoder = encoder as? ValueEncoder else { return }
-    encoder.writer.tree.becomeUnordered(.isSet, encoder.node)
+    encoder.writer.tree.insert(.isSet, to: encoder.node)
   }
 
   private func encodeUnlessCollection(
