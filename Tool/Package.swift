@@ -23,7 +23,11 @@ let package = Package(
       name: "AsyncHTTPClient",
       description:
         "The options --cacert, --cert and --key of `send`, and --insecure on Linux, by AsyncHTTPClient."
-    )
+    ),
+    .trait(
+      name: "LibraryTests",
+      description: "The library as its own tests build it, so that a gate compiles it once."
+    ),
   ],
   dependencies: [
     // The name is said because without it the identity is that of the clone's directory.
@@ -33,6 +37,8 @@ let package = Package(
       traits: [
         "Compression",
         .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"])),
+        .trait(name: "Signing", condition: .when(traits: ["LibraryTests"])),
+        .trait(name: "TestServer", condition: .when(traits: ["LibraryTests"])),
       ]
     ),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),

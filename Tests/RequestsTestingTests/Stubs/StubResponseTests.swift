@@ -53,7 +53,7 @@ import Testing
     #expect(!response.cutOff(after: 10).isCutOff)
     let slow = response.slowed(to: 80).pieces
     #expect(slow.map(\.data.count) == [4, 4, 2])
-    #expect(slow.map(\.pause).reduce(0, +) == 10.0 / 80)
+    #expect(slow.map(\.pause).reduce(0, +) == 0.125)
     #expect(response.slowed(to: .min).pieces.count == 10)
   }
 
