@@ -23,11 +23,7 @@ let package = Package(
       name: "AsyncHTTPClient",
       description:
         "The options --cacert, --cert and --key of `send`, and --insecure on Linux, by AsyncHTTPClient."
-    ),
-    .trait(
-      name: "LibraryTests",
-      description: "The library as its own tests build it, so that a gate compiles it once."
-    ),
+    )
   ],
   dependencies: [
     // The name is said because without it the identity is that of the clone's directory.
@@ -37,8 +33,6 @@ let package = Package(
       traits: [
         "Compression",
         .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"])),
-        .trait(name: "Signing", condition: .when(traits: ["LibraryTests"])),
-        .trait(name: "TestServer", condition: .when(traits: ["LibraryTests"])),
       ]
     ),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
