@@ -45,26 +45,12 @@ package enum FieldText {
     text.withUTF8Span { !$0.isEmpty && !holds($0, below: 0x21) }
   }
 
-  /// Returns true if a byte of a nonempty text is below a limit, or is DEL.
+  /// Returns true if a byte is below a limit, or is DEL.
   private static func holds(_ bytes: Span<UInt8>, below limit: UInt8) -> Bool {
-    guard bytes.count >= 8 else { return ByteWord(covering: bytes).holds(below: limit) }
-    var offset = 0
-    while offset < bytes.count - 8 {
-      if ByteWord(of: bytes, at: offset).holds(below: limit) { return true }
-      offset += 8
-    }
-    return ByteWord(of: bytes, at: bytes.count - 8).holds(below: limit)
+    bytes.contains { $0.bytes(below: limit) | $0.matches(of: 0x7F) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-}
-
-extension ByteWord {
-  /// Returns true if a byte is below an ASCII limit, or is DEL.
-  @inline(__always)
-  fileprivate func holds(below limit: UInt8) -> Bool {
-    bytes(below: limit) | matches(of: 0x7F) != 0
   }
 }
