@@ -42,11 +42,11 @@ package enum PrintableText {
       case UInt8(ascii: "\r"): output.append("\\r")
       default:
         if let length = UTF8Sequence.length(at: offset, of: bytes) {
-          let scalar = UTF8Sequence.scalar(at: offset, length: length, of: bytes)
-          if keepingSigns, scalar == 0xA7 || scalar == 0x2026 {
-            for position in offset..<offset + length { output.append(bytes[position]) }
-          } else {
-            output.append("\\u{" + String(scalar, radix: 16, uppercase: true) + "}")
+          let character = UTF8Sequence.checked(bytes.extracting(offset..<offset + length))
+          for scalar in character.unicodeScalars {
+            let isKept = keepingSigns && (scalar == "§" || scalar == "…")
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            output.append(isKept ? character : "\\u{\(digits)}")
           }
           offset += length
           continue

@@ -77,15 +77,6 @@ package enum UTF8Sequence {
     return all < 0x80
   }
 
-  /// The scalar value of the sequence of `length` bytes at `offset`.
-  static func scalar(at offset: Int, length: Int, of bytes: Span<UInt8>) -> UInt32 {
-    var value = UInt32(bytes[offset] & 0x7F &>> UInt8(length))
-    for next in (offset + 1)..<(offset + length) {
-      value = value &<< 6 | UInt32(bytes[next] & 0x3F)
-    }
-    return value
-  }
-
   /// The length of the sequence of two or more bytes at `offset`, or nil if it is not valid.
   static func length(at offset: Int, of bytes: Span<UInt8>) -> Int? {
     let length: Int
