@@ -20,15 +20,25 @@ package enum PercentEscape {
 
   /// Appends bytes, with each byte outside `kept` as `%` and two uppercase hexadecimal digits.
   ///
+  /// If escapes are kept, a `%` without two digits after it is not an escape, and becomes `%25`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - kept: The bytes that are not escaped.
+  ///   - keepsEscapes: A Boolean value that indicates whether an escape is not escaped again.
+  ///   - output: The array to append to.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func append(
     _ bytes: Span<UInt8>,
     keeping kept: ByteSet,
+    keepsEscapes: Bool = false,
     to output: inout [UInt8]
   ) {
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if kept.contains(byte) {
+      if kept.contains(byte)
+        || keepsEscapes && byte == UInt8(ascii: "%") && decodeEscape(at: offset, of: bytes) != nil
+      {
         output.append(byte)
       } else {
         appendEscape(of: byte, to: &output)
@@ -61,29 +71,5 @@ package enum PercentEscape {
       let low = Hexadecimal.value(of: bytes[offset + 2])
     else { return nil }
     return high &<< 4 | low
-  }
-}
-
-extension PercentEscape {
-  /// Appends escaped bytes, in which escapes stay and each other byte outside `kept` becomes one.
-  ///
-  /// A `%` without two digits after it is not an escape, and becomes `%25`.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  package static func append(
-    escaped bytes: Span<UInt8>,
-    keeping kept: ByteSet,
-    to output: inout [UInt8]
-  ) {
-    for offset in bytes.indices {
-      let byte = bytes[offset]
-      if kept.contains(byte)
-        || (byte == UInt8(ascii: "%") && decodeEscape(at: offset, of: bytes) != nil)
-      {
-        output.append(byte)
-      } else {
-        appendEscape(of: byte, to: &output)
-      }
-    }
   }
 }

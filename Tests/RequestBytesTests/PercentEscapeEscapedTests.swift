@@ -11,7 +11,8 @@ import Testing
   ])
   func `escapes stay, and what is none is escaped`(_ text: String, _ expected: String) {
     var output: [UInt8] = []
-    PercentEscape.append(escaped: Array(text.utf8).span, keeping: .uriCharacter, to: &output)
+    let bytes = Array(text.utf8)
+    PercentEscape.append(bytes.span, keeping: .uriCharacter, keepsEscapes: true, to: &output)
     #expect(String(decoding: output, as: UTF8.self) == expected)
   }
 }

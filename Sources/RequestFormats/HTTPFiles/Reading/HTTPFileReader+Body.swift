@@ -164,7 +164,7 @@ extension HTTPFileReader {
       for (position, side) in sides.enumerated() {
         if position > 0 { output.append(UInt8(ascii: "=")) }
         let span = bytes.span.extracting(HTTPFileText.trimmed(side).indices)
-        PercentEscape.append(escaped: span, keeping: .uriCharacter, to: &output)
+        PercentEscape.append(span, keeping: .uriCharacter, keepsEscapes: true, to: &output)
       }
     }
     return output

@@ -34,7 +34,7 @@ extension PostmanReader {
     }
     var text: [UInt8] = []
     // A reference escapes what it may not contain, but it refuses control bytes and wrong escapes.
-    PercentEscape.append(escaped: Array(bytes).span, keeping: Self.kept, to: &text)
+    PercentEscape.append(Array(bytes).span, keeping: Self.kept, keepsEscapes: true, to: &text)
     return try target(String(decoding: text, as: UTF8.self), at: value.path)
   }
 

@@ -55,8 +55,9 @@ struct URITemplateParser {
     var literal: [UInt8] = []
     literal.reserveCapacity(position - start)
     PercentEscape.append(
-      escaped: input.span.extracting(start..<position),
+      input.span.extracting(start..<position),
       keeping: .uriCharacter,
+      keepsEscapes: true,
       to: &literal
     )
     return literal

@@ -100,11 +100,7 @@ struct URITemplateWriter {
     let end = prefix.map { URITemplatePrefix.end(of: $0, in: bytes, kind) } ?? bytes.count
     let span = bytes.span.extracting(..<end)
     var escaped: [UInt8] = []
-    if kind.keepsReserved {
-      PercentEscape.append(escaped: span, keeping: kept, to: &escaped)
-    } else {
-      PercentEscape.append(span, keeping: kept, to: &escaped)
-    }
+    PercentEscape.append(span, keeping: kept, keepsEscapes: kind.keepsReserved, to: &escaped)
     return escaped
   }
 
