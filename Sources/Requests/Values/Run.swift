@@ -170,12 +170,6 @@ extension Run<UInt8> {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
 
-  /// Appends the bytes of another run.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  @inline(__always)
-  mutating func append(_ other: borrowing Run<UInt8>) { append(other, 0..<other.count) }
-
   /// Appends some bytes of another run.
   ///
   /// Most names and texts are short. With copies by the C library, `json-100-structs` takes a twentieth more.

@@ -20,7 +20,7 @@ struct RunTests {
       other.append("<" + text + ">")
       run.append(text)
       run.append(Array(text.utf8))
-      run.append(other)
+      run.append(other, 0..<other.count)
       run.append(other, 1..<other.count - 1)
       expected += Array((text + text + "<" + text + ">" + text).utf8)
     }
