@@ -8,11 +8,6 @@ struct QueryListReader: UnkeyedDecodingContainer {
 
   private(set) var currentIndex = 0
 
-  init(decoder: QueryValueDecoder, elements: [Int]) {
-    self.decoder = decoder
-    self.elements = elements
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
