@@ -180,37 +180,27 @@ extension QueryEncoding {
   ///
   /// OpenAPI does not define the empty cells of the table. They are errors here.
   public struct OpenAPIStyle: Sendable, Hashable {
-    enum Storage {
-      case matrix
-      case label
-      case simple
-      case form
-      case spaceDelimited
-      case pipeDelimited
-      case deepObject
-    }
-
-    let storage: Storage
+    private let name: String
 
     /// Names after a semicolon, for paths.
-    public static let matrix = OpenAPIStyle(storage: .matrix)
+    public static let matrix = OpenAPIStyle(name: "matrix")
 
     /// Values after a dot, for paths.
-    public static let label = OpenAPIStyle(storage: .label)
+    public static let label = OpenAPIStyle(name: "label")
 
     /// Values with commas between them, for paths and header fields.
-    public static let simple = OpenAPIStyle(storage: .simple)
+    public static let simple = OpenAPIStyle(name: "simple")
 
     /// Names and values, for queries and cookies.
-    public static let form = OpenAPIStyle(storage: .form)
+    public static let form = OpenAPIStyle(name: "form")
 
     /// Values with spaces between them, for lists and maps in queries.
-    public static let spaceDelimited = OpenAPIStyle(storage: .spaceDelimited)
+    public static let spaceDelimited = OpenAPIStyle(name: "spaceDelimited")
 
     /// Values with bars between them, for lists and maps in queries.
-    public static let pipeDelimited = OpenAPIStyle(storage: .pipeDelimited)
+    public static let pipeDelimited = OpenAPIStyle(name: "pipeDelimited")
 
     /// Names in brackets, for maps in queries.
-    public static let deepObject = OpenAPIStyle(storage: .deepObject)
+    public static let deepObject = OpenAPIStyle(name: "deepObject")
   }
 }
