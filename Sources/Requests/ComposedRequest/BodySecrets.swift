@@ -328,6 +328,14 @@ package enum BodyRun: Hashable, Sendable {
     }
   }
 
+  /// The bytes with the mask in place of a secret.
+  var shown: BodySegment {
+    switch self {
+    case .plain(let segment): segment
+    case .secret(_, _, let mask): .bytes(Data(mask.utf8))
+    }
+  }
+
   /// A Boolean value that indicates whether it is a secret value.
   package var isSecret: Bool {
     if case .secret = self { true } else { false }

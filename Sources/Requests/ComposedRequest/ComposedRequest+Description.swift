@@ -25,22 +25,13 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let body else { return head }
     if hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
-    let secrets = bodySecrets
+    let runs = bodySecrets?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))]
     var text = head + "\n"
-    for run in secrets?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))] {
-      text += Self.text(of: run)
+    for case .bytes(let data) in runs.map(\.shown) {
+      let bytes = Array(data)
+      text += PrintableText.escaping(bytes.span, keepingLineFeeds: true)
     }
     return text
-  }
-
-  private static func text(of run: BodyRun) -> String {
-    switch run {
-    case .plain(.bytes(let data)):
-      let bytes = Array(data)
-      return PrintableText.escaping(bytes.span, keepingLineFeeds: true)
-    case .plain: return SecretNames.mask
-    case .secret(_, _, let mask): return mask
-    }
   }
 
   /// The request line and the fields, each with a line feed after it.

@@ -99,12 +99,7 @@ extension ComposedRequest {
     }
     let runs = secrets.runs(of: pieces)
     guard runs.contains(where: \.isSecret) else { return body }
-    let shown = runs.map { run in
-      switch run {
-      case .plain(let segment): segment
-      case .secret(_, _, let mask): BodySegment.bytes(Data(mask.utf8))
-      }
-    }
+    let shown = runs.map(\.shown)
     let result = SegmentedBody(pieces: shown)
     guard shown.allSatisfy(\.isInMemory) else { return Body(.segments(result)) }
     return Body(try result.joined(limit: .max, block: "ComposedRequest.redacted()"))

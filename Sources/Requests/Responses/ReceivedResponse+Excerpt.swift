@@ -27,12 +27,8 @@ extension ReceivedResponse {
     else { return nil }
     bytes = Array(bytes[..<end])
     var text: [UInt8] = []
-    for run in secrets.runs(of: [.bytes(Data(bytes))]) {
-      switch run {
-      case .plain(.bytes(let data)): text += data
-      case .plain: break
-      case .secret(_, _, let mask): text += Array(mask.utf8)
-      }
+    for case .bytes(let data) in secrets.runs(of: [.bytes(Data(bytes))]).map(\.shown) {
+      text += data
     }
     let (beginning, isCut) = request.maskingCredentials(in: text, upTo: limit)
     let whole = Self.withoutCutCharacter(beginning)
