@@ -19,12 +19,4 @@ package enum JSONString {
       return marks | word.bytes(below: 0x20)
     }
   }
-
-  /// Returns true if a byte has to be escaped: the quote, the backslash, a byte below the space, or
-  /// the slash if the caller asks for it.
-  @inline(__always)
-  package static func isEscaped(_ byte: UInt8, escapingSlashes: Bool) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      || (byte == UInt8(ascii: "/") && escapingSlashes)
-  }
 }

@@ -26,7 +26,9 @@ package enum JSONText {
     output.append(UInt8(ascii: "\""))
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if JSONString.isEscaped(byte, escapingSlashes: escapingSlashes) {
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        || escapingSlashes && byte == UInt8(ascii: "/")
+      {
         appendEscape(of: byte, to: &output)
       } else {
         output.append(byte)
