@@ -44,10 +44,7 @@ final class QueryLayout: Sendable {
   let nesting: NestingForm
   let joint: Joint?
 
-  /// The bytes that are not escaped in names and values.
-  let kept: ByteSet
-
-  /// The escapes of all other bytes.
+  /// The escapes of the bytes that names and values cannot contain.
   let escapes: EscapeTable
 
   /// A Boolean value that indicates whether a space is `+`.
@@ -91,11 +88,7 @@ final class QueryLayout: Sendable {
   /// A Boolean value that indicates whether numbers have the form of Swift.
   let describesNumbers: Bool
 
-  /// A Boolean value that indicates whether all pairs are sorted, not only those of dictionaries.
-  let sortsKeys: Bool
-
   init(_ options: QueryEncoding.Options) {
-    kept = options.allowedCharacters.bytes
     writesPlus = options.space.isPlus
     let allowed = options.allowedCharacters.escapes
     let escapes = writesPlus ? allowed.spaceAsPlus : allowed
@@ -141,7 +134,6 @@ final class QueryLayout: Sendable {
     nilText = if case .text(let text) = options.nilValue.storage { text } else { nil }
     rewritesKeys = if case .unchanged = options.key.storage { false } else { true }
     describesNumbers = options.describesNumbers
-    sortsKeys = options.order.sortsKeys
   }
 
   /// The original text of an escaped one of this dialect, or the text itself if an escape is broken.

@@ -28,7 +28,7 @@ final class QueryPolicy: ValuePolicy, Sendable {
       rewritesNames: layout.rewritesKeys,
       refusesNames: refusesNames && layout.nesting != .custom
         && options.openAPI?.style ?? .deepObject == .deepObject,
-      sortsKeys: layout.sortsKeys,
+      sortsKeys: options.order.sortsKeys,
       repeatsNames: true
     )
   }

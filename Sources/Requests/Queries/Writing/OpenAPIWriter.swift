@@ -16,7 +16,7 @@ struct OpenAPIWriter {
     self.style = style
     self.encoding = encoding
     self.block = block
-    let table = EscapeTable(keeping: encoding.layout.kept.subtracting(","))
+    let table = EscapeTable(keeping: encoding.allowedCharacters.bytes.subtracting(","))
     escapes = encoding.layout.writesPlus ? table.spaceAsPlus : table
   }
 
