@@ -269,13 +269,12 @@ extension ValueWriter {
       return try value.write(to: self, at: node)
     }
     try beginCall(at: node)
+    defer { activeCalls -= 1 }
     do {
       try value.encode(to: ValueEncoder(writer: self, node: node))
     } catch {
-      activeCalls -= 1
       throw requestError(error, at: node)
     }
-    activeCalls -= 1
   }
 
   /// Sets a value of one of the most frequent types.
@@ -339,13 +338,12 @@ extension ValueWriter {
   /// - Throws: Its `RequestError`, or a `RequestError` with its error.
   func call(at node: Int, _ body: () throws -> Void) throws {
     try beginCall(at: node)
+    defer { activeCalls -= 1 }
     do {
       try body()
     } catch {
-      activeCalls -= 1
       throw requestError(error, at: node)
     }
-    activeCalls -= 1
   }
 
   private func beginCall(at node: Int) throws {
