@@ -22,15 +22,7 @@ extension String: URLConvertible {
   ///   Foundation would change.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func asURL() throws -> URL {
-    guard let url = try URLReference(self).url else {
-      throw RequestError(
-        .invalidURL,
-        block: "asURL()",
-        "Foundation would change this URL. Percent-encode the characters that RFC 3986 does not "
-          + "allow."
-      )
-    }
-    return url
+    try URL(exactly: URLReference(self).text, block: "asURL()")
   }
 }
 

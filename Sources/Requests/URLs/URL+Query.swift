@@ -20,16 +20,7 @@ extension URL {
     guard !pairs.isEmpty else { return self }
     let end = text.firstIndex(of: UInt8(ascii: "#")) ?? text.count
     text.insert(contentsOf: Self.separator(after: text[..<end]) + pairs, at: end)
-    let result = String(decoding: text, as: UTF8.self)
-    guard let url = URL(string: result), url.absoluteString == result else {
-      throw RequestError(
-        .invalidURL,
-        block: block,
-        "Foundation would change this URL. Percent-encode the characters that RFC 3986 does not "
-          + "allow."
-      )
-    }
-    return url
+    return try URL(exactly: String(decoding: text, as: UTF8.self), block: block)
   }
 
   /// The text before a pair, after a URL without its fragment.

@@ -87,10 +87,7 @@ public struct URLReference: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var url: URL? {
-    let text = text
-    // Foundation escapes characters that it considers invalid, so the result is compared.
-    guard let url = URL(string: text), url.absoluteString == text else { return nil }
-    return url
+    try? URL(exactly: text, block: "URLReference")
   }
 
   /// Explains how to get the text of the URL.

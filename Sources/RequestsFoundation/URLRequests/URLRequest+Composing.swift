@@ -108,15 +108,7 @@ extension URLRequest {
       request.url = nil
       return request
     }
-    guard let url = reference.url else {
-      throw RequestError(
-        .invalidURL,
-        block: "URLRequest",
-        "Foundation would change this URL. Percent-encode the characters that RFC 3986 does not "
-          + "allow."
-      )
-    }
-    return URLRequest(url: url)
+    return URLRequest(url: try URL(exactly: reference.text, block: "URLRequest"))
   }
 
   private mutating func setMethod(_ method: HTTPRequest.Method) throws(RequestError) {
