@@ -18,18 +18,13 @@ extension PercentEscape {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package static func decoded(_ text: String, plusAsSpace: Bool) -> String? {
-    text.withUTF8Span { bytes in
-      guard holdsEscape(bytes, plusAsSpace: plusAsSpace) else { return text }
+    let percent = UInt8(ascii: "%")
+    return text.withUTF8Span { bytes in
+      guard bytes.contains(percent, or: plusAsSpace ? UInt8(ascii: "+") : percent) else {
+        return text
+      }
       return EscapeKernel.decoded(bytes, plusAsSpace: plusAsSpace)
     }
-  }
-
-  /// Returns true if there is anything to decode.
-  private static func holdsEscape(_ bytes: Span<UInt8>, plusAsSpace: Bool) -> Bool {
-    bytes.contains(
-      UInt8(ascii: "%"),
-      or: plusAsSpace ? UInt8(ascii: "+") : UInt8(ascii: "%")
-    )
   }
 
   /// The number of bytes that are not unreserved.
