@@ -44,10 +44,10 @@ public struct URLReference: Sendable {
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// The scheme, such as `https`, in its original case.
-  public var scheme: String? { schemeRange.map(string) }
+  public var scheme: String? { bytes(in: schemeRange).map(string) }
 
   /// Host and port in the original text after `//`, such as `example.com:8080`.
-  public var authority: String? { authorityRange.map(string) }
+  public var authority: String? { bytes(in: authorityRange).map(string) }
 
   /// The value of a Host field: host and port, without the colon of an empty port (RFC 3986 §6.2.3).
   package var hostField: String? {
@@ -57,29 +57,29 @@ public struct URLReference: Sendable {
 
   /// The host without the port, in brackets if it is an IPv6 address.
   public var host: String? {
-    authorityRange.map { string(Authority.split(bytes[$0]).host) }
+    bytes(in: authorityRange).map { string(Authority.split($0).host) }
   }
 
   /// The port, if the URL states one.
   public var port: Int? {
-    authorityRange.flatMap { Authority.split(bytes[$0]).port.flatMap { Int(string($0)) } }
+    bytes(in: authorityRange).flatMap { Authority.split($0).port }.flatMap { Int(string($0)) }
   }
 
   /// The percent-encoded path as sent, or an empty string if the URL has no path.
-  public var path: String { string(pathRange) }
+  public var path: String { string(bytes[pathRange]) }
 
   /// The percent-encoded query as sent, without its `?`, or nil if there is no `?`.
-  public var query: String? { queryRange.map(string) }
+  public var query: String? { bytes(in: queryRange).map(string) }
 
   /// The fragment without its `#`, or nil if there is no `#`.
   ///
   /// A fragment is never sent.
-  public var fragment: String? { fragmentRange.map(string) }
+  public var fragment: String? { bytes(in: fragmentRange).map(string) }
 
   /// The target in the request line: path and query, with `/` for an empty path (RFC 9112 §3.2.1).
   public var requestTarget: String {
     let end = queryRange?.upperBound ?? pathRange.upperBound
-    let target = string(pathRange.lowerBound..<end)
+    let target = string(bytes[pathRange.lowerBound..<end])
     return pathRange.isEmpty ? "/" + target : target
   }
 
@@ -101,10 +101,6 @@ public struct URLReference: Sendable {
   /// The bytes of a component, if it exists.
   func bytes(in range: Range<Int>?) -> ArraySlice<UInt8>? {
     range.map { bytes[$0] }
-  }
-
-  private func string(_ range: Range<Int>) -> String {
-    string(bytes[range])
   }
 
   private func string(_ bytes: ArraySlice<UInt8>) -> String {
