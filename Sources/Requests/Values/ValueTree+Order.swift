@@ -89,7 +89,7 @@ extension ValueTree {
       if seen.insert(ByteText(nameString(of: member))).inserted {
         kept.append(member)
       } else {
-        leaveOut(member)
+        insert(.isLeftOut, to: member)
       }
     }
     members = kept.reversed()

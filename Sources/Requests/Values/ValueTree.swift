@@ -284,9 +284,6 @@ extension ValueTree {
     if trait == .isSet || trait == .isPairs { isUnclear = true }
   }
 
-  /// Removes a child with its content.
-  mutating func leaveOut(_ node: Int) { nodes[node].traits.insert(.isLeftOut) }
-
   /// Empties a node.
   mutating func clear(_ node: Int) {
     nodes[node].kind = .nothing

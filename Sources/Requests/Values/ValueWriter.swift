@@ -234,7 +234,7 @@ extension ValueWriter {
 
   /// Removes a value that threw from its container, and returns true if it only requires its omission.
   private func isLeftOut(_ value: some Encodable, at node: Int) -> Bool {
-    tree.leaveOut(node)
+    tree.insert(.isLeftOut, to: node)
     // Checked only now, because hardly any value is one.
     return tree.isMember(node) && (value as? any OmissibleValue)?.isLeftOut ?? false
   }

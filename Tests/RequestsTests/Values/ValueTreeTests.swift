@@ -68,7 +68,7 @@ struct ValueTreeTests {
     var tree = tree(["b", "a", "b"], unordered: true)
     #expect(tree.putMembersInOrder(JSONPolicy(JSONSettings())) == 3)
     tree = self.tree(["b", "a", "b"], unordered: true)
-    tree.leaveOut(1)
+    tree.insert(.isLeftOut, to: 1)
     #expect(tree.putMembersInOrder(JSONPolicy(JSONSettings())) == nil)
     #expect(names(of: tree) == ["a", "b"])
   }
