@@ -121,7 +121,7 @@ package struct BodySecrets: Sendable {
           ? .secret(name: "body", segment, mask: SecretNames.mask) : .plain(segment)
       }
     }
-    var reader = Reader(grammar: grammar, placeholders)
+    var reader = Reader(grammar: grammar, placeholders: placeholders)
     for segment in segments {
       switch (segment, reader.field) {
       case (.bytes(let data), _): reader.read(Array(data))
@@ -144,14 +144,8 @@ package struct BodySecrets: Sendable {
     /// The secret field whose value continues in the next piece.
     var field: String?
     /// The grammar of the part that continues in the next piece.
-    private var part: Grammar?
+    var part: Grammar?
     var isAtStart = true
-
-    init(grammar: Grammar, _ placeholders: (any Placeholders)?, layer: Int = 0) {
-      self.grammar = grammar
-      self.placeholders = placeholders
-      self.layer = layer
-    }
 
     mutating func read(_ bytes: [UInt8]) {
       var plain = 0
@@ -199,7 +193,7 @@ package struct BodySecrets: Sendable {
       case .xml: return XMLSecrets(bytes, in: range).values()
       case .multipart(let delimiter):
         guard layer < Limits.secretLayers else { return [] }
-        var inner = Reader(grammar: grammar, nil, layer: layer + 1)
+        var inner = Reader(grammar: grammar, placeholders: nil, layer: layer + 1)
         return inner.parts(in: bytes, range, delimiter: delimiter)
       case .text, .untyped, .other:
         guard UTF8Sequence.firstInvalidOffset(in: Array(bytes[range]).span) == nil else {

@@ -16,11 +16,6 @@ package struct JSONReader: ~Copyable {
   private var offset = 0
   private var tree = ValueTree()
 
-  private init(_ bytes: [UInt8], depthLimit: Int) {
-    self.bytes = bytes
-    self.depthLimit = depthLimit
-  }
-
   /// The tree of a text.
   ///
   /// - Parameters:
@@ -33,7 +28,7 @@ package struct JSONReader: ~Copyable {
     of data: Data,
     depthLimit: Int = Limits.jsonDepth
   ) throws(Malformed) -> ValueTree {
-    var reader = JSONReader(Array(data), depthLimit: depthLimit)
+    var reader = JSONReader(bytes: Array(data), depthLimit: depthLimit)
     try reader.readValue(ValueTree.root, depth: 0)
     guard reader.next == nil else { throw reader.malformed }
     return ValueTree(taking: &reader.tree)

@@ -9,12 +9,7 @@ struct URLReferenceParser {
   let block: String
   private(set) var position = 0
   /// The text so far, once a part of it was escaped, or nil while it equals the input.
-  private var output: [UInt8]?
-
-  init(input: [UInt8], block: String) {
-    self.input = input
-    self.block = block
-  }
+  private(set) var output: [UInt8]?
 
   mutating func parse() throws(RequestError) -> URLReference {
     let scheme = try parseScheme()

@@ -75,7 +75,7 @@ extension QueryValueDecoder {
     var tree = ValueTree()
     tree.set(.text, ValueTree.root) { $0.append(name) }
     let key = QueryValues(taking: &tree, encoding: values.encoding)
-    return try QueryValueDecoder(key, node: ValueTree.root, path: path).decode(type)
+    return try QueryValueDecoder(values: key, node: ValueTree.root, path: path).decode(type)
   }
 }
 

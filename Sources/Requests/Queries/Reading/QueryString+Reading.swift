@@ -27,7 +27,7 @@ extension QueryString {
     encoding: QueryEncoding = .standard
   ) throws -> T {
     let values = try QueryReader.values(of: self, encoding: encoding)
-    return try QueryValueDecoder(values, node: ValueTree.root).decode(type)
+    return try QueryValueDecoder(values: values, node: ValueTree.root, path: nil).decode(type)
   }
 }
 

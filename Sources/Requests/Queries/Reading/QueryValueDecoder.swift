@@ -8,23 +8,16 @@ struct QueryValueDecoder: Decoder, SingleValueDecodingContainer {
   let values: QueryValues
   let node: Int
 
+  /// The path to this node, or nil at the root.
+  let path: QueryPath?
+
   /// A Boolean value that indicates whether the node already is the single element of a list.
   ///
   /// A single value becomes a list only once. Otherwise, a type made of lists of itself would never end.
   var isLoneElement = false
 
-  /// The path to this node, or nil at the root.
-  let path: QueryPath?
-
   var codingPath: [any CodingKey] { path?.keys ?? [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  /// Creates a decoder for a node.
-  init(_ values: QueryValues, node: Int, path: QueryPath? = nil) {
-    self.values = values
-    self.node = node
-    self.path = path
-  }
 
   /// The kind of this node.
   var kind: ValueTree.Kind { values.tree[node].kind }
@@ -34,7 +27,7 @@ struct QueryValueDecoder: Decoder, SingleValueDecodingContainer {
 
   /// The decoder of an inner node.
   func inner(_ node: Int, _ key: some CodingKey) -> QueryValueDecoder {
-    QueryValueDecoder(values, node: node, path: QueryPath(path, key))
+    QueryValueDecoder(values: values, node: node, path: QueryPath(path, key))
   }
 
   /// The node with the name of a property or the key of a dictionary, or nil if there is no such node.
@@ -117,7 +110,7 @@ struct QueryValueDecoder: Decoder, SingleValueDecodingContainer {
       }
     }
     let inner = QueryValues(taking: &members, encoding: values.encoding)
-    return QueryValueDecoder(inner, node: ValueTree.root, path: path)
+    return QueryValueDecoder(values: inner, node: ValueTree.root, path: path)
   }
 
   /// Reads a scalar.

@@ -35,9 +35,9 @@ extension OrderedParameters {
   }
 
   private func firstPlace(of name: Key) -> Int? {
-    let name = Name(name)
+    let name = Name(key: name)
     if index.isActive { return index.places(of: name)?.first }
-    return places.firstIndex { Name($0.key) == name }
+    return places.firstIndex { Name(key: $0.key) == name }
   }
 }
 
@@ -45,10 +45,6 @@ extension OrderedParameters {
   /// A name that is equal to names that are sent as the same bytes, while `==` of a text compares how it looks.
   struct Name: Hashable {
     let key: Key
-
-    init(_ key: Key) {
-      self.key = key
-    }
 
     static func == (left: Name, right: Name) -> Bool {
       guard left.key == right.key else { return false }

@@ -86,7 +86,7 @@ extension OrderedParameters: RandomAccessCollection, MutableCollection {
       let place = index.place(at: position)
       let old = places[place].key
       places[place] = newValue
-      let (oldName, newName) = (Name(old), Name(newValue.key))
+      let (oldName, newName) = (Name(key: old), Name(key: newValue.key))
       guard index.isActive, oldName != newName else { return }
       index.change(oldName, to: newName, at: place)
     }
@@ -161,7 +161,7 @@ extension OrderedParameters {
   mutating func insertAtEnd(_ element: Element) {
     places.append(element)
     if index.isActive {
-      index.append(Name(element.key))
+      index.append(Name(key: element.key))
     } else if places.count > KeyIndex<Name>.scanLimit {
       rebuildIndex()
     }
@@ -173,13 +173,13 @@ extension OrderedParameters {
   ///   the number of all parameters.
   mutating func removeParameters(of key: Key, keepingFirst: Bool) {
     if index.isActive {
-      index.remove(Name(key), keepingFirst: keepingFirst)
+      index.remove(Name(key: key), keepingFirst: keepingFirst)
       if index.isSparse { closeGaps() }
     } else {
-      let name = Name(key)
+      let name = Name(key: key)
       var keepsNext = keepingFirst
       places.removeAll { element in
-        guard Name(element.key) == name else { return false }
+        guard Name(key: element.key) == name else { return false }
         defer { keepsNext = false }
         return !keepsNext
       }
@@ -203,7 +203,7 @@ extension OrderedParameters {
       for element in newElements { insertAtEnd(element) }
     } else if index.isActive && newElements.isEmpty && subrange.count == 1 {
       let place = index.place(at: subrange.lowerBound)
-      index.remove(Name(places[place].key), at: place)
+      index.remove(Name(key: places[place].key), at: place)
       if index.isSparse { closeGaps() }
     } else {
       closeGaps()
@@ -223,6 +223,6 @@ extension OrderedParameters {
   }
 
   private mutating func rebuildIndex() {
-    index.rebuild(from: places.lazy.map { Name($0.key) })
+    index.rebuild(from: places.lazy.map { Name(key: $0.key) })
   }
 }
