@@ -148,10 +148,9 @@ extension EndpointPath: ExpressibleByStringInterpolation {
     /// - Complexity: O(*n*), where *n* is the length of the text.
     public mutating func appendInterpolation(segments path: some StringProtocol) {
       let slash = UInt8(ascii: "/")
-      var isFirst = true
-      for segment in path.utf8.split(separator: slash, omittingEmptySubsequences: false) {
-        if !isFirst { self.path.text.append(slash) }
-        isFirst = false
+      let segments = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+      for (position, segment) in segments.enumerated() {
+        if position > 0 { self.path.text.append(slash) }
         appendInterpolation(String(decoding: segment, as: UTF8.self))
       }
     }

@@ -16,12 +16,6 @@ final class QueryPath {
   ///
   /// - Complexity: O(*n*), where *n* is the number of keys.
   var keys: [any CodingKey] {
-    var keys: [any CodingKey] = []
-    var path: QueryPath? = self
-    while let step = path {
-      keys.append(step.key)
-      path = step.parent
-    }
-    return keys.reversed()
+    sequence(first: self, next: \.parent).map(\.key).reversed()
   }
 }
