@@ -10,18 +10,14 @@ extension QueryEncoding {
   /// `Query("userName", 1)`. Only ``escapedDots`` applies to them too. For reading, the keys of a
   /// type are rewritten before they are looked up. The keys of a dictionary are not changed.
   public struct KeyStyle: Sendable {
-    enum Storage: Sendable {
-      case unchanged
-      /// For the names of properties.
-      case custom(@Sendable (String) -> String)
-      /// For all names.
-      case escaped(@Sendable (String) -> String)
-    }
+    /// The closure that rewrites names, or nil if no name changes.
+    let rewrite: (@Sendable (String) -> String)?
 
-    let storage: Storage
+    /// A Boolean value that indicates whether names that are data are rewritten too.
+    var rewritesData = false
 
     /// Unchanged names.
-    public static let unchanged = KeyStyle(storage: .unchanged)
+    public static let unchanged = KeyStyle(rewrite: nil)
 
     /// Words in lower case, with `_` between them: `myURLPath` becomes `my_url_path`.
     public static let snakeCase = KeyStyle.custom { words(of: $0, separator: "_") }
@@ -47,10 +43,11 @@ extension QueryEncoding {
     /// print(try QueryString(["a.b": ["c": 1]], encoding: encoding))  // a%252Eb.c=1
     /// ```
     public static let escapedDots = KeyStyle(
-      storage: .escaped { name in
+      rewrite: { name in
         name.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
           .map { String($0) }.joined(separator: "%2E")
-      }
+      },
+      rewritesData: true
     )
 
     /// A name from a closure for each property.
@@ -58,16 +55,13 @@ extension QueryEncoding {
     /// - Parameter name: A closure that gets the name, and returns the name to write, not yet escaped.
     /// - Returns: The style.
     public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
-      KeyStyle(storage: .custom(name))
+      KeyStyle(rewrite: name)
     }
 
     /// The name to write for the key of a dictionary or the name of a property.
     func name(for name: String, isData: Bool) -> String {
-      switch storage {
-      case .escaped(let rewrite): rewrite(name)
-      case .custom(let rewrite) where !isData: rewrite(name)
-      case .unchanged, .custom: name
-      }
+      guard let rewrite, rewritesData || !isData else { return name }
+      return rewrite(name)
     }
 
     // A word begins at a capital after a lowercase letter, and at the last of several capitals

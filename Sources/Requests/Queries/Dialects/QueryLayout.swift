@@ -132,7 +132,7 @@ final class QueryLayout: Sendable {
     repeatsNames = scalar == .nothing || options.repeatsSets
     hasUnexplodedMaps = options.openAPI?.explode == false
     nilText = if case .text(let text) = options.nilValue.storage { text } else { nil }
-    rewritesKeys = if case .unchanged = options.key.storage { false } else { true }
+    rewritesKeys = options.key.rewrite != nil
     describesNumbers = options.describesNumbers
   }
 
