@@ -192,11 +192,8 @@ extension QueryValueDecoder {
 
   /// The error for an element after the last.
   func atEnd(_ type: Any.Type, _ index: Int) -> DecodingError {
-    let path = codingPath + [ParameterKey.index(index)]
-    return .valueNotFound(
-      type,
-      DecodingError.Context(codingPath: path, debugDescription: "The list has no more elements.")
-    )
+    let element = inner(node, ParameterKey.index(index))
+    return .valueNotFound(type, element.context("The list has no more elements."))
   }
 
   private func context(_ description: String) -> DecodingError.Context {
