@@ -287,7 +287,6 @@ package struct BodySecrets: Sendable {
       isReceived: true
     )
     var names: [String] = []
-    var joined = ""
     for parameter in type.parameters {
       let key = Array(ASCIICase.lowered(parameter.name).utf8)
       guard key.starts(with: "name".utf8), key.count == 4 || key[4] == UInt8(ascii: "*") else {
@@ -299,11 +298,9 @@ package struct BodySecrets: Sendable {
         if pieces.count == 3 { value = pieces[2] }
         value = UnescapedText(percentEncoded: value).bytes[...]
       }
-      let name = String(decoding: value, as: UTF8.self)
-      names.append(name)
-      joined += name
+      names.append(String(decoding: value, as: UTF8.self))
     }
-    return names + [joined]
+    return names + [names.joined()]
   }
 }
 
