@@ -53,7 +53,7 @@ extension MIMEType {
     /// - Parameter quality: The weight.
     /// - Returns: The parameter.
     public static func quality(_ quality: Double) -> Parameter {
-      let text = QualityValue(quality).text
+      let text = QualityValue.text(of: quality)
       var parameter = Parameter(name: "q", value: text ?? "NaN")
       parameter.isInvalidWeight = text == nil
       return parameter

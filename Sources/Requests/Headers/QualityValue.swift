@@ -1,16 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A weight of content negotiation: 0 to 1 with at most three decimals (RFC 9110 §12.4.2).
-struct QualityValue: Hashable, Sendable {
-  private let quality: Double
-
-  init(_ quality: Double) {
-    self.quality = quality
-  }
-
-  /// The shortest digits of the weight, clamped to the range, or nil for NaN.
-  var text: String? {
+/// Weights of content negotiation: 0 to 1 with at most three decimals (RFC 9110 §12.4.2).
+enum QualityValue {
+  /// The shortest digits of a weight, clamped to the range, or nil for NaN.
+  static func text(of quality: Double) -> String? {
     guard !quality.isNaN else { return nil }
     let weight = min(max(quality, 0), 1)
     // A small weight that is rounded to 0 would refuse the type that it should allow.
@@ -19,18 +13,5 @@ struct QualityValue: Hashable, Sendable {
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
     // Swift describes the nearest number to a decimal by the digits of the decimal.
     return "\(Double(thousandths) / 1000)"
-  }
-
-  /// The digits, for a field that requires them.
-  func text(field: String, block: String) throws(RequestError) -> String {
-    guard let text else {
-      throw RequestError(
-        .invalidHeaderValue,
-        block: block,
-        field: field,
-        "The weight is out of range. Use a number from 0 to 1."
-      )
-    }
-    return text
   }
 }

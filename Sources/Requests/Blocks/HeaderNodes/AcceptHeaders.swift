@@ -52,7 +52,7 @@ public struct AcceptEncodingHeader: HeaderBuildable, Sendable {
   /// - Returns: The node with its weight replaced.
   public func quality(_ quality: Double) -> AcceptEncodingHeader {
     var copy = self
-    copy.entry.weight = QualityValue(quality)
+    copy.entry.weight = quality
     return copy
   }
 
@@ -78,7 +78,7 @@ public struct AcceptLanguageHeader: HeaderBuildable, Sendable {
   /// - Returns: The node with its weight replaced.
   public func quality(_ quality: Double) -> AcceptLanguageHeader {
     var copy = self
-    copy.entry.weight = QualityValue(quality)
+    copy.entry.weight = quality
     return copy
   }
 
@@ -89,13 +89,20 @@ public struct AcceptLanguageHeader: HeaderBuildable, Sendable {
 /// An entry of a field for content negotiation, with its weight (RFC 9110 §12.4.2).
 struct WeightedEntry {
   let text: String
-  var weight: QualityValue?
+  var weight: Double?
 
   /// The field, replacing an earlier one, with the weight after `;q=`.
   func node(_ field: String, block: Any.Type) -> HeaderNode {
     HeaderNode {
       guard let weight else { return HTTPHeader(name: field, value: text, block: block) }
-      let quality = try weight.text(field: field, block: "\(block)")
+      guard let quality = QualityValue.text(of: weight) else {
+        throw RequestError(
+          .invalidHeaderValue,
+          block: "\(block)",
+          field: field,
+          "The weight is out of range. Use a number from 0 to 1."
+        )
+      }
       return HTTPHeader(name: field, value: "\(text);q=\(quality)", block: block)
     }
   }
