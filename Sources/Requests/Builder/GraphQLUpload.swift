@@ -17,10 +17,10 @@ struct GraphQLUpload {
     let paths = files.parts.map { "variables." + $0.name }
     if let path = Self.misplaced(paths, in: operations) { throw Self.noPlace(for: path) }
     var map: [OrderedParameters<String>.Element] = []
-    var parts: [MultipartPart] = []
-    for (index, part) in files.parts.enumerated() {
-      map.append(.init(key: "\(index)", value: [paths[index]]))
-      parts.append(part.named("\(index)"))
+    var body = files
+    for (index, path) in paths.enumerated() {
+      map.append(.init(key: "\(index)", value: [path]))
+      body.parts[index].name = "\(index)"
     }
     let places = try JSONWriter.encode(
       OrderedParameters(map),
@@ -31,7 +31,8 @@ struct GraphQLUpload {
       MultipartPart.data(name: "operations", data: operations),
       MultipartPart.data(name: "map", data: places),
     ]
-    return try files.with(parts: head + parts).encoded()
+    body.parts = head + body.parts
+    return try body.encoded()
   }
 
   /// The first path that does not lead to null in a JSON text.

@@ -18,7 +18,7 @@ public struct Multipart: Hashable, Sendable {
   }
 
   let kind: Kind
-  let parts: [MultipartPart]
+  var parts: [MultipartPart]
   let boundary: String?
   let strategy: Strategy
   let escaping: Escaping
@@ -47,17 +47,6 @@ public struct Multipart: Hashable, Sendable {
   }
 
   static let block = "RequestBody.multipart"
-
-  /// The same body with other parts.
-  func with(parts: [MultipartPart]) -> Multipart {
-    Multipart(
-      kind: kind,
-      parts: parts,
-      boundary: boundary,
-      strategy: strategy,
-      escaping: escaping
-    )
-  }
 }
 
 extension Multipart {

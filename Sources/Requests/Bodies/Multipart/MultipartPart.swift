@@ -20,7 +20,7 @@ public struct MultipartPart: Hashable, Sendable {
 
   static let block = "MultipartPart"
 
-  private(set) var name: String
+  var name: String
   private(set) var content: Content
   private let labels: Labels?
 
@@ -151,13 +151,6 @@ public struct MultipartPart: Hashable, Sendable {
       type: type ?? filename.map(Self.type(ofFilename:)),
       content: .source(source)
     )
-  }
-
-  /// The part with another name.
-  func named(_ name: String) -> MultipartPart {
-    var part = self
-    part.name = name
-    return part
   }
 
   private static func type(ofFilename filename: String) -> MIMEType {
