@@ -21,16 +21,6 @@ extension MIMEType {
   }
 }
 
-extension HTTPHeader {
-  /// The field of a block whose value is a media type.
-  ///
-  /// - Throws: `.invalidMIMEType`, as ``MIMEType/validated(block:)`` throws it.
-  init(name: String, type: MIMEType, block: Any.Type) throws(RequestError) {
-    try type.validated(block: "\(block)")
-    self.init(name: name, value: type.description, block: block)
-  }
-}
-
 extension MIMEType.Parameter {
   fileprivate func validate(block: String) throws(RequestError) {
     if isInvalidWeight {

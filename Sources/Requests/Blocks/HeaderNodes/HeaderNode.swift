@@ -25,7 +25,8 @@ public struct HeaderNode: HeaderBuildable, Sendable {
   /// A field whose value is a media type.
   init(_ name: String, _ type: MIMEType, block: Any.Type, mode: HeaderMode = .replace) {
     self.init(mode: mode) {
-      try HTTPHeader(name: name, type: type, block: block)
+      try type.validated(block: "\(block)")
+      return HTTPHeader(name: name, value: type.description, block: block)
     }
   }
 
