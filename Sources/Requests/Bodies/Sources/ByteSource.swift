@@ -46,12 +46,7 @@ public struct ByteSource: Hashable, Sendable {
   let storage: Storage
 
   /// The number of levels of sources inside this one.
-  private let depth: Int
-
-  private init(storage: Storage, depth: Int = 0) {
-    self.storage = storage
-    self.depth = depth
-  }
+  private var depth = 0
 
   /// Bytes in memory.
   ///
