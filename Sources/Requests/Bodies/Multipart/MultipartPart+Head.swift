@@ -51,18 +51,13 @@ extension MultipartPart {
       try type.validated(block: Self.block)
       output.append("\r\nContent-Type: \(type)")
     }
-    if let fields { try append(fields, to: &output) }
-    output.append("\r\n\r\n")
-  }
-
-  private func append(
-    _ fields: HTTPHeaders,
-    to output: inout Run<UInt8>
-  ) throws(RequestError) {
-    for field in try fields.validated(block: Self.block) {
-      try refuseReserved(field.name)
-      output.append("\r\n\(field.name): \(field.value)")
+    if let fields {
+      for field in try fields.validated(block: Self.block) {
+        try refuseReserved(field.name)
+        output.append("\r\n\(field.name): \(field.value)")
+      }
     }
+    output.append("\r\n\r\n")
   }
 
   private func refuseReserved(_ name: String) throws(RequestError) {
