@@ -19,10 +19,6 @@ struct URLRequestHook: EqualByIdentity, Sendable {
 
   let run: @Sendable (inout URLRequest) throws -> Void
   let identity = CreationIdentity()
-
-  init(run: @escaping @Sendable (inout URLRequest) throws -> Void) {
-    self.run = run
-  }
 }
 
 extension URLRequest {
