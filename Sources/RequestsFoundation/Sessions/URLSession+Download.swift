@@ -4,18 +4,6 @@
 extension URLSession {
   /// Sends a composed request and stores the body of the response in a file.
   ///
-  /// - Parameter request: A request with a host.
-  /// - Returns: A temporary file that only its owner can read and that you move or remove, and
-  ///   the head of the response.
-  /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body. Later, the errors of URLSession.
-  public func download(for request: ComposedRequest) async throws -> (URL, URLResponse) {
-    let (file, response, _) = try await downloaded(request)
-    return (file, response)
-  }
-
-  /// Sends a composed request and stores the body of the response in a file, if its status is accepted.
-  ///
   /// ```swift
   /// let (file, _) = try await session.download(for: request, accepting: 200..<300)
   /// ```
@@ -24,16 +12,22 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - request: A request with a host.
-  ///   - accepting: The accepted status codes.
+  ///   - accepting: The accepted status codes, or nil for all.
   /// - Returns: A temporary file that only its owner can read and that you move or remove, and
   ///   the head of the response.
-  /// - Throws: `UnacceptedStatus` for another status, and the errors of
-  ///   ``download(for:)-(ComposedRequest)``.
+  /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
+  ///   `notExpressible` for a GET or HEAD with a body. Later, `UnacceptedStatus` for another status, and the
+  ///   errors of URLSession.
   public func download(
     for request: ComposedRequest,
-    accepting: Range<Int>
+    accepting: Range<Int>? = nil
   ) async throws -> (URL, URLResponse) {
-    let (file, response, last) = try await downloaded(request)
+    let (file, response, last) = try await exchange(
+      request,
+      send: { try await self.file(answering: $0) },
+      discard: { try? FileManager.default.removeItem(at: $0) }
+    )
+    guard let accepting else { return (file, response) }
     do {
       var head = try ReceivedResponse(response, to: last)
       if !accepting.contains(head.status.code) {
@@ -49,16 +43,6 @@ extension URLSession {
     return (file, response)
   }
 
-  private func downloaded(
-    _ request: ComposedRequest
-  ) async throws -> (content: URL, response: URLResponse, request: ComposedRequest) {
-    try await exchange(
-      request,
-      send: { try await file(answering: $0) },
-      discard: { try? FileManager.default.removeItem(at: $0) }
-    )
-  }
-
   /// Composes a request, sends it and stores the body of the response in a file.
   ///
   /// ```swift
@@ -68,7 +52,7 @@ extension URLSession {
   /// - Parameter block: Any block with a `BaseURL`.
   /// - Returns: A temporary file that only its owner can read and that you move or remove, and
   ///   the head of the response.
-  /// - Throws: The errors of composing and of ``download(for:)-(ComposedRequest)``.
+  /// - Throws: The errors of composing and of ``download(for:accepting:)``.
   public func download(for block: some RequestBuildable) async throws -> (URL, URLResponse) {
     try await download(for: block.composed())
   }
@@ -92,8 +76,6 @@ extension URLSession {
     accepting: Range<Int>? = nil,
     @RequestBuilder _ content: () throws -> RequestBlock
   ) async throws -> (URL, URLResponse) {
-    let request = try await content().composed()
-    guard let accepting else { return try await download(for: request) }
-    return try await download(for: request, accepting: accepting)
+    try await download(for: content().composed(), accepting: accepting)
   }
 }
