@@ -31,9 +31,7 @@ extension HTTPHeaders {
   /// - Returns: The values. The array is empty if the list has no such field.
   /// - Complexity: As ``value(for:)``.
   public func values(for name: String) -> [String] {
-    guard let lines = lines(of: name) else { return [] }
-    guard lines.count > 1 else { return [places[lines.first].value] }
-    return allPlaces(of: name).map { places[$0].value }
+    allPlaces(of: name).map { places[$0].value }
   }
 
   /// The value of a field.
