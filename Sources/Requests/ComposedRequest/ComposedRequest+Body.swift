@@ -84,7 +84,7 @@ extension ComposedRequest {
     /// - Throws: The error of the closure, or an error of ``contents(limit:)``.
     /// - Complexity: O(*n*), where *n* is the length of the body.
     package func forEachChunk(_ action: (_ chunk: Data) throws -> Void) throws {
-      var reader = try readable().reader(block: "ComposedRequest.Body")
+      var reader = try SegmentReader(readable(), block: "ComposedRequest.Body")
       while let chunk = try reader.next() { try action(chunk) }
     }
 

@@ -38,7 +38,7 @@
     ///   - fail: Called with the error if the body cannot be read to its end.
     convenience init(_ body: SegmentedBody, fail: @escaping @Sendable (any Error) -> Void) {
       self.init(body, fail: fail) {
-        var reader = body.reader(block: "URLRequest")
+        var reader = SegmentReader(body, block: "URLRequest")
         return { try reader.next() }
       }
     }

@@ -19,7 +19,13 @@ package struct SegmentReader {
   private var walk: BodyWalk
   private var piece: Piece?
 
-  init(_ body: SegmentedBody, block: String, limit: Int = .max) {
+  /// Creates a reader at the first byte.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - block: The block or client that errors name.
+  ///   - limit: The maximum size of a chunk of bytes in memory.
+  package init(_ body: SegmentedBody, block: String, limit: Int = .max) {
     self.block = block
     self.limit = limit
     bufferSize = body.bufferSize

@@ -40,14 +40,6 @@ package struct SegmentedBody: Sendable {
   /// A Boolean value that indicates whether the body can be read from any offset.
   var isSeekable: Bool { pieces.allSatisfy(\.isSeekable) }
 
-  /// Reads the pieces, waiting for files.
-  ///
-  /// - Parameter block: The block or client that errors name.
-  /// - Returns: The reader, at the first byte.
-  package func reader(block: String) -> SegmentReader {
-    SegmentReader(self, block: block)
-  }
-
   /// Looks for given boundaries in the parts in memory.
   ///
   /// Other parts are checked while they are read.
@@ -72,7 +64,7 @@ package struct SegmentedBody: Sendable {
   func joined(limit: Int = Limits.memory, block: String) throws(RequestError) -> Data {
     guard !hasSequences else { throw BodySegment.unreadableSequence(block: block) }
     if let length, length > limit { throw Self.tooLarge(limit, block: block) }
-    var reader = reader(block: block)
+    var reader = SegmentReader(self, block: block)
     var data = Data()
     data.reserveCapacity(min(length ?? 0, Limits.buffer))
     while let chunk = try reader.next() {

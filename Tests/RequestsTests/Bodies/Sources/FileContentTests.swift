@@ -90,7 +90,7 @@ import Testing
   }
 
   private func read(_ file: FileContent) throws -> Data? {
-    var reader = SegmentedBody(pieces: [.file(file)], bufferSize: 3).reader(block: "Read")
+    var reader = SegmentReader(SegmentedBody(pieces: [.file(file)], bufferSize: 3), block: "Read")
     return try reader.next()
   }
 
