@@ -50,8 +50,13 @@ public struct Multipart: Hashable, Sendable {
 }
 
 extension Multipart {
-  /// A boundary of 128 random bits from the system that no content contains by chance or by guess.
-  static func randomBoundary() -> String {
+  /// A given boundary, if RFC 2046 §5.1.1 allows it: 1 to 70 characters, without a space at the end.
+  ///
+  /// Without one, it has 128 random bits from the system that no content contains by chance or by guess.
+  static func boundary(_ given: String?) throws(RequestError) -> String {
+    if let given {
+      return try checked(given, block: block, advice: "Leave out the boundary to get a random one.")
+    }
     var generator = SystemRandomNumberGenerator()
     var boundary = Array("boundary-".utf8)
     for _ in 0..<2 {
@@ -62,15 +67,6 @@ extension Multipart {
       }
     }
     return String(decoding: boundary, as: UTF8.self)
-  }
-
-  /// A given boundary, if RFC 2046 §5.1.1 allows it: 1 to 70 characters, without a space at the end.
-  static func checked(_ boundary: String) throws(RequestError) -> String {
-    try checked(
-      boundary,
-      block: "RequestBody.multipart",
-      advice: "Leave out the boundary to get a random one."
-    )
   }
 
   /// The boundary of another block, if RFC 2046 §5.1.1 allows it.

@@ -46,7 +46,7 @@ struct MultipartWriter: ~Copyable {
     isForm: Bool,
     boundary given: String?
   ) throws(RequestError) -> String {
-    let boundary = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
+    let boundary = try Multipart.boundary(given)
     let opening = isForm ? Opening.formData : .none
     try append(parts, after: opening, between: boundary, isGuarded: given != nil)
     text.append(Self.lineEnd)
@@ -104,7 +104,7 @@ struct MultipartWriter: ~Copyable {
       }
     case .parts(let parts, let given):
       guard opening != .file else { throw part.nestedTwice }
-      let inner = try given.map(Multipart.checked) ?? Multipart.randomBoundary()
+      let inner = try Multipart.boundary(given)
       try part.appendHead(
         to: &text,
         escaping: escaping,
