@@ -195,3 +195,12 @@ import Testing
     }
   }
 }
+
+extension ShellDialect {
+  /// Returns the tokens of a text, in order, or throws the error that ends the reading.
+  static func tokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
+    let reading = reading(of: bytes, variables: ShellVariables(in: [bytes]))
+    if let error = reading.error { throw error }
+    return reading.tokens
+  }
+}

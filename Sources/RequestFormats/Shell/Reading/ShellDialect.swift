@@ -54,17 +54,6 @@ enum ShellDialect {
   /// The bytes that separate words.
   static let blank = ByteSet(" \t\r\n")
 
-  /// Returns the tokens of a text, in order.
-  ///
-  /// - Throws: `malformedText` for a quote that is not closed, `unsupportedText` for text that no
-  ///   word can represent.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func tokens(of bytes: [UInt8]) throws(RequestError) -> [ShellToken] {
-    let reading = reading(of: bytes, variables: ShellVariables(in: [bytes]))
-    if let error = reading.error { throw error }
-    return reading.tokens
-  }
-
   /// The result of reading a text.
   struct Reading {
     /// The offset of the substitution that contains the text, or 0.
