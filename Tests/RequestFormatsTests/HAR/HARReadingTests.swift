@@ -151,36 +151,46 @@ import Testing
     ),
   ]
 
+  /// Returns an archive with one entry, which has a request object and other members.
+  private static func archive(
+    _ request: String,
+    _ members: String = ""
+  ) throws(RequestError) -> HARArchive {
+    let front =
+      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":"#
+    return try HARArchive(parsing: "\(front)\(request)\(members)}]}}")
+  }
+
   @Test(arguments: readings)
   func `a request is what its members say`(_ reading: Reading) throws {
-    let source = try HARArchive.Request(parsing: Data(reading.json.utf8))
-    let imported = try source.imported()
+    let archive = try Self.archive(reading.json)
+    let imported = try archive.requests[0]
     let request = try imported.request()
     #expect(request.method.rawValue == reading.method)
     #expect(request.url.description == reading.url)
     #expect(request.headers.map { "\($0.name)=\($0.value)" } == reading.fields)
     #expect(request.body?.data == reading.body.map { Data($0.utf8) })
     #expect(imported.notes.count == reading.notes, "\(imported.notes)")
-    #expect(try source.imported().request() == request)
+    #expect(try archive.requests[0].request() == request)
   }
 
   @Test func `a body in a file next to the archive is resolved by the caller`() throws {
     let json =
       #"{"method":"POST","url":"https://h/","bodySize":2,"postData":{"mimeType":"a/b","params":[],"text":"","_file":"x.dat"}}"#
-    let source = try HARArchive.Request(parsing: Data(json.utf8))
-    let imported = try source.imported()
+    let archive = try Self.archive(json)
+    let imported = try archive.requests[0]
     #expect(imported.filePaths == ["x.dat"])
     #expect(imported.notes.isEmpty)
     let request = try imported.request { _ in .bytes(Data("hi".utf8)) }
     #expect(request.headers.map(\.value) == ["a/b"])
     #expect(try request.body?.contents() == Data("hi".utf8))
-    #expect(String(decoding: try JSONEncoder().encode(source), as: UTF8.self).contains("_file"))
+    #expect(try archive.text.contains("_file"))
   }
 
   @Test func `files that were not recorded are resolved by the caller`() throws {
     let json =
       #"{"method":"POST","url":"https://h/","headers":[{"name":"content-type","value":"multipart/form-data"}],"postData":{"mimeType":"multipart/form-data","params":[{"name":"f","fileName":"a/b.txt","contentType":"text/plain"},{"name":"g","fileName":"a/b.txt"}]}}"#
-    let imported = try HARArchive.Request(parsing: Data(json.utf8)).imported(name: "upload")
+    let imported = try Self.archive(json, #","comment":"upload""#).requests[0]
     #expect(imported.name == "upload")
     #expect(imported.filePaths == ["a/b.txt"])
     #expect(imported.requestWithoutFiles.body == nil)
@@ -264,22 +274,20 @@ import Testing
       #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"multipart/form-data","params":[{"name":"a","value":""},{"name":"b","value":"","contentType":"x"}]}}"#,
       .invalidMIMEType, "request.postData.params"
     ),
-    (#"{"url":"https://h/"}"#, .malformedText, "method"),
-    (#"{"method":"GET","url":"https://h/","headers":{}}"#, .malformedText, "headers"),
+    (#"{"url":"https://h/"}"#, .malformedText, "request.method"),
+    (#"{"method":"GET","url":"https://h/","headers":{}}"#, .malformedText, "request.headers"),
     (
       #"{"method":"GET","url":"https://h/","headers":[{"a":"b"}]}"#, .malformedText,
-      "headers[0].name"
+      "request.headers[0].name"
     ),
   ]
 
   @Test(arguments: refusals.indices)
   func `what cannot be sent is refused where it stands`(index: Int) throws {
     let (json, code, field) = Self.refusals[index]
-    let error = #expect(throws: RequestError.self) {
-      try HARArchive.Request(parsing: Data(json.utf8)).imported()
-    }
+    let error = #expect(throws: RequestError.self) { try Self.archive(json).requests }
     #expect(error?.code == code, "\(json)")
-    #expect(error?.field == field, "\(json)")
+    #expect(error?.field == "log.entries[0].\(field)", "\(json)")
     #expect(error?.offset == nil, "\(json)")
   }
 
@@ -303,12 +311,13 @@ import Testing
     let (query, pairs) = Self.queries[index]
     var request = HARArchive.Request(method: "GET", url: "https://h/?\(query)#\(query)")
     request.queryString = pairs.map { HARArchive.Pair(name: $0.0, value: $0.1) }
-    let imported = try request.imported()
+    var archive = try Self.archive(#"{"method":"GET","url":"https://h/"}"#)
+    archive.log.entries[0].request = request
+    let imported = try archive.requests[0]
     #expect(imported.requestWithoutFiles.url == (try URLReference("https://h/?\(query)#\(query)")))
     #expect(imported.notes.isEmpty, "\(imported.notes)")
-    var more = request
-    more.queryString.append(HARArchive.Pair(name: pairs[0].0, value: pairs[0].1))
-    #expect(try more.imported().notes.map(\.field) == ["request.queryString"])
+    archive.log.entries[0].request.queryString.append(request.queryString[0])
+    #expect(try archive.requests[0].notes.map(\.field) == ["log.entries[0].request.queryString"])
   }
 
   @Test(arguments: [

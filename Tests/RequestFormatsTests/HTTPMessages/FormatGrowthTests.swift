@@ -61,9 +61,11 @@ import Testing
     request.postData = .init(mimeType: "application/x-www-form-urlencoded")
     request.postData?.text = text
     request.postData?.params = [.init(name: "a", value: text)]
-    Self.read(request.url) { _ in _ = try request.imported() }
-    request.url = "https://h/"
-    let imported = try request.imported().request()
+    var archive = try HARArchive([ComposedRequest { BaseURL("https://h") }])
+    archive.log.entries[0].request = request
+    Self.read(request.url) { [archive] _ in _ = try archive.requests }
+    archive.log.entries[0].request.url = "https://h/"
+    let imported = try archive.requests[0].request()
     let archived = try HARArchive(parsing: HARArchive([imported], redacting: .none).data)
     #expect(try archived.requests.map { try $0.request().url } == [imported.url])
     #expect(try HTTPFile([imported]).text.contains("PUT https://h/"))

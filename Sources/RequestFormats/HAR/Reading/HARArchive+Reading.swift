@@ -20,32 +20,25 @@ extension HARArchive {
   /// - Throws: The errors of ``init(parsing:)-(String)``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    self.init(log: try Self.decode(Document.self, from: data).log)
+    // Tools on Windows write a byte order mark, which the decoder rejects.
+    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
+    let json = hasMark ? Data(data.dropFirst(3)) : data
+    do {
+      self.init(log: try JSONDecoder().decode(Document.self, from: json).log)
+    } catch {
+      throw RequestError(
+        .malformedText,
+        block: Self.block,
+        field: Self.path(of: error),
+        underlying: error,
+        "The text is not a HAR 1.2 archive in JSON. See the underlying error."
+      )
+    }
   }
 
   /// The root object of a file.
   struct Document: Codable {
     let log: Log
-  }
-
-  /// Decodes the JSON of an archive, and turns every failure into one error with the place and no value.
-  fileprivate static func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from data: Data
-  ) throws(RequestError) -> Value {
-    // Tools on Windows write a byte order mark, which the decoder rejects.
-    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
-    do {
-      return try JSONDecoder().decode(Value.self, from: hasMark ? Data(data.dropFirst(3)) : data)
-    } catch {
-      throw RequestError(
-        .malformedText,
-        block: block,
-        field: path(of: error),
-        underlying: error,
-        "The text is not a HAR 1.2 archive in JSON. See the underlying error."
-      )
-    }
   }
 
   /// The requests of the ``exchanges``, in order.
@@ -122,19 +115,6 @@ extension HARArchive {
       }
       return (position, request, entry.response)
     }
-  }
-}
-
-extension HARArchive.Request {
-  /// Reads a single request, for tools that return one without an archive.
-  package init(parsing data: Data) throws(RequestError) {
-    self = try HARArchive.decode(HARArchive.Request.self, from: data)
-  }
-
-  /// Returns the request that the object describes.
-  package func imported(name: String? = nil) throws(RequestError) -> ImportedRequest {
-    var reader = HARRequestReader(source: self, path: "request")
-    return try reader.imported(name: name ?? comment)
   }
 }
 

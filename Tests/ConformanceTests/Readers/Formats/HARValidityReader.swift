@@ -12,7 +12,7 @@ struct HARValidityReader: ConformanceReader {
     let data = try JSONEncoder().encode(CorpusValue(input))
     let result = Result { () throws(RequestError) in
       if test["kind"]?.text == "request" {
-        _ = try HARArchive.Request(parsing: data).imported()
+        _ = try ImportedRequest(har: data)
       } else {
         _ = try HARArchive(parsing: data).requests
       }

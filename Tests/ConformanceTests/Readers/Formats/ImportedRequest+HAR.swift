@@ -8,6 +8,13 @@ import TestSupport
 extension ImportedRequest {
   /// Reads a request object of an archive.
   init(har json: StrictJSON) throws {
-    self = try HARArchive.Request(parsing: try JSONEncoder().encode(CorpusValue(json))).imported()
+    self = try ImportedRequest(har: JSONEncoder().encode(CorpusValue(json)))
+  }
+
+  /// Reads the text of a request object, in an archive that holds nothing else.
+  init(har request: Data) throws(RequestError) {
+    let front =
+      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":"#
+    self = try HARArchive(parsing: Data(front.utf8) + request + Data("}]}}".utf8)).requests[0]
   }
 }
