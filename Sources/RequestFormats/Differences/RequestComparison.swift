@@ -169,8 +169,7 @@ extension RequestComparison {
 
   /// Joins all lines into one (RFC 9110 §5.3).
   private func joined(_ lines: [HTTPHeader]) -> ByteText? {
-    var headers = HTTPHeaders()
-    for line in lines { headers.append(line) }
+    let headers = HTTPHeaders(lines: lines)
     return lines.first.flatMap { headers.value(for: $0.name) }.map { ByteText($0) }
   }
 

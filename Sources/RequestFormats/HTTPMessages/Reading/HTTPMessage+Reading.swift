@@ -29,7 +29,7 @@ extension HTTPMessage {
     mode: Mode = .strict,
     limits: Limits = Limits()
   ) throws(RequestError) {
-    try self.init(parsing: Array(text.utf8), scheme: scheme, mode: mode, limits: limits)
+    try self.init(parsing: Data(text.utf8), scheme: scheme, mode: mode, limits: limits)
   }
 
   /// Reads the bytes of a message and collects notes.
@@ -47,16 +47,7 @@ extension HTTPMessage {
     mode: Mode = .strict,
     limits: Limits = Limits()
   ) throws(RequestError) {
-    try self.init(parsing: Array(data), scheme: scheme, mode: mode, limits: limits)
-  }
-
-  private init(
-    parsing bytes: [UInt8],
-    scheme: String,
-    mode: Mode,
-    limits: Limits
-  ) throws(RequestError) {
-    var reader = HTTPMessageReader(bytes: bytes, scheme: scheme, mode: mode, limits: limits)
+    var reader = HTTPMessageReader(bytes: Array(data), scheme: scheme, mode: mode, limits: limits)
     self = try reader.message()
   }
 }

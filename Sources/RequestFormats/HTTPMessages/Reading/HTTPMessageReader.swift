@@ -36,14 +36,10 @@ struct HTTPMessageReader: TextReader {
     let url = try url(of: line)
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
-    var headers = HTTPHeaders()
-    for field in keptFields(url: url, body: body) {
-      headers.append(field.header)
-    }
     let request = ComposedRequest(
       method: line.method,
       url: url,
-      headers: headers,
+      headers: HTTPHeaders(lines: keptFields(url: url, body: body).map(\.header)),
       body: body.map { ComposedRequest.Body(Data($0)) }
     )
     // The parts were checked one by one. This checks the request as a whole.
