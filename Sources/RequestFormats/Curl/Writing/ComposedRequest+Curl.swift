@@ -82,12 +82,7 @@ extension ComposedRequest {
 
 extension CurlBody {
   init(_ body: ComposedRequest.Body) {
-    if let data = body.data {
-      self = .bytes(data)
-    } else if let segmented = body.segmented {
-      self = .segments(segmented.pieces)
-    } else {
-      self = .unknown(body.opaque?.name ?? "a stream")
-    }
+    let readable = try? body.readable()
+    self = readable.map { .segments($0.pieces) } ?? .unknown(body.opaque?.name ?? "a stream")
   }
 }

@@ -11,17 +11,14 @@ struct HTTPFileBodyWriter {
   private var isForm: Bool { type?.subtype == "x-www-form-urlencoded" }
 
   mutating func written(_ body: ComposedRequest.Body) throws(RequestError) -> [UInt8] {
-    var pieces: [HTTPFileBody.Piece] = []
-    if let data = body.data {
-      pieces = [.text(Array(data))]
-    } else if let segments = body.segmented?.pieces {
-      for segment in segments { try append(segment, to: &pieces) }
-    } else {
+    guard let segments = (try? body.readable())?.pieces else {
       throw HTTPFile.notExpressible(
         "An `.http` file cannot contain the body (\(body.opaque?.name ?? "a stream")). Use bytes "
           + "or a file."
       )
     }
+    var pieces: [HTTPFileBody.Piece] = []
+    for segment in segments { try append(segment, to: &pieces) }
     guard HTTPFileMultipart.repaired(pieces, type: type) == pieces else {
       throw HTTPFile.notExpressible(
         "Other tools would change the line breaks between the parts of this body. Use CR LF "

@@ -7,18 +7,16 @@ extension PostmanWriter {
   /// Returns the body in the form that people edit most easily, and that gives the same bytes.
   mutating func body(of request: ComposedRequest) throws(RequestError) -> PostmanDocument.Body? {
     guard let body = request.body else { return nil }
-    var pieces: [BodySegment]
-    if let data = body.piecesInMemory.map({ Data($0.joined()) }) {
-      // Postman sends no empty body.
-      guard !data.isEmpty else { return nil }
-      pieces = [.bytes(data)]
-    } else if let segments = body.segmented?.pieces {
-      pieces = segments
-    } else {
+    guard var pieces = (try? body.readable())?.pieces else {
       throw Self.error(
         "A Postman collection cannot contain the body (\(body.opaque?.name ?? "a stream")). Use "
           + "bytes or a file."
       )
+    }
+    if let data = body.piecesInMemory.map({ Data($0.joined()) }) {
+      // Postman sends no empty body.
+      guard !data.isEmpty else { return nil }
+      pieces = [.bytes(data)]
     }
     let type = request.statedType
     if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts) {
