@@ -8,8 +8,6 @@
 /// memory in a few lines.
 final class SubstitutionBudget {
   private var spent = 0
-  /// A Boolean value that indicates whether the budget was exceeded.
-  private(set) var isExceeded = false
 
   /// Spends the bytes of a value before they are inserted.
   ///
@@ -19,16 +17,16 @@ final class SubstitutionBudget {
   ///   - offset: The offset of the value.
   /// - Throws: `unsupportedText` if the text grows too long.
   func spend(_ count: Int, in block: String, at offset: Int?) throws(RequestError) {
-    if !isExceeded, count < Limits.expandedText - spent {
-      spent += count + 1
-      return
+    guard count < Limits.expandedText - spent else {
+      // A later value is refused too, even if it is short.
+      spent = Limits.expandedText
+      throw RequestError(
+        .unsupportedText,
+        block: block,
+        offset: offset,
+        "The text expands to more than 16 MiB. Shorten the values that it repeats."
+      )
     }
-    isExceeded = true
-    throw RequestError(
-      .unsupportedText,
-      block: block,
-      offset: offset,
-      "The text expands to more than 16 MiB. Shorten the values that it repeats."
-    )
+    spent += count + 1
   }
 }
