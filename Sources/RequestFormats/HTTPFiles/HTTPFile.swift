@@ -55,10 +55,6 @@ public struct HTTPFile: Sendable {
     self.requests = requests.map { ImportedRequest(name: $0.name, $0.request) }
   }
 
-  init(imported: [ImportedRequest]) {
-    requests = imported
-  }
-
   static let block = "HTTPFile"
 
   static func notExpressible(_ message: String, field: String? = nil) -> RequestError {

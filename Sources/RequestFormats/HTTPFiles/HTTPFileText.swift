@@ -5,7 +5,7 @@ internal import RequestBytes
 
 /// The bytes of a file and the ranges of its lines.
 struct HTTPFileText {
-  private(set) var bytes: [UInt8]
+  var bytes: [UInt8]
   let lines: [HTTPFileLine]
 
   init(_ bytes: [UInt8]) {
@@ -30,11 +30,6 @@ struct HTTPFileText {
       if Self.isEndOfBraces(content) { hasEnd = true }
     }
     self.lines = lines
-  }
-
-  /// Replaces the no-break spaces of a line with spaces; see ``NoBreakSpaces``.
-  mutating func blankNoBreakSpaces(in line: HTTPFileLine, everywhere: Bool) -> Int? {
-    NoBreakSpaces.replace(in: &bytes, line.content, everywhere: everywhere)
   }
 
   /// Returns the content of a line without spaces at its ends.

@@ -65,6 +65,6 @@ extension HTTPFile {
         text: bytes
       )
     )
-    self.init(imported: try reader.requests())
+    requests = try reader.requests()
   }
 }

@@ -61,7 +61,8 @@ extension HTTPFileReader {
 
   /// Replaces no-break spaces with spaces if a space is allowed, as in text copied from web pages.
   private mutating func blankNoBreakSpaces(in line: HTTPFileLine, isRequestLine: Bool) {
-    if let offset = text.blankNoBreakSpaces(in: line, everywhere: isRequestLine) {
+    let range = line.content
+    if let offset = NoBreakSpaces.replace(in: &text.bytes, range, everywhere: isRequestLine) {
       note(NoBreakSpaces.note, at: offset)
     }
   }
