@@ -31,27 +31,7 @@ struct PostmanValue {
 
   /// The text of a scalar, or the JSON of a list or an object, as Postman sends it.
   var json: String? {
-    guard text == nil, value.kind != .null else { return text }
-    var output: [UInt8] = []
-    Self.append(value, to: &output)
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  private static func append(_ value: JSONValue, to output: inout [UInt8]) {
-    switch value.kind {
-    case .text: output += JSONText.string(value.string, escapingSlashes: false)
-    case .list, .map:
-      output.append(value.kind == .map ? UInt8(ascii: "{") : UInt8(ascii: "["))
-      for (position, (key, child)) in value.children.enumerated() {
-        if position > 0 { output.append(UInt8(ascii: ",")) }
-        if let key {
-          output += JSONText.string(key, escapingSlashes: false) + [UInt8(ascii: ":")]
-        }
-        append(child, to: &output)
-      }
-      output.append(value.kind == .map ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-    default: output += Array((PostmanValue(value).text ?? "null").utf8)
-    }
+    text ?? (value.kind == .null ? nil : value.text)
   }
 
   /// The elements of a list, or nil for any other value.

@@ -48,21 +48,6 @@ extension JSONValue {
     }
   }
 
-  /// Returns true if two values are equal, with members in the same order and numbers of the same text.
-  func hasValue(of other: JSONValue) -> Bool {
-    guard kind == other.kind else { return false }
-    switch kind {
-    case .text, .number, .floatingPoint: return string.hasSameBytes(as: other.string)
-    case .list, .map:
-      let (left, right) = (children, other.children)
-      return left.count == right.count
-        && zip(left, right).allSatisfy {
-          $0.key.hasSameBytes(as: $1.key) && $0.value.hasValue(of: $1.value)
-        }
-    case .true, .false, .null, .nothing: return true
-    }
-  }
-
   private var number: (any Encodable)? {
     let text = string
     if let integer = Int(text), String(integer) == text { return integer }

@@ -53,7 +53,7 @@ struct SwiftBody {
       let written = try? ComposedRequest(RequestBody.json(literal.value)).body?.data,
       written != data,
       let again = try? JSONValue(parsing: written, depthLimit: Limits.literalDepth),
-      again.hasValue(of: json)
+      again.text.hasSameBytes(as: json.text)
     else { return nil }
     return written
   }
