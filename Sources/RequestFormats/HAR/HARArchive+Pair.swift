@@ -12,16 +12,6 @@ extension HARArchive {
     /// The value.
     package var value: String
 
-    /// Creates a pair.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - value: The value.
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-
     /// Returns true if both have the same name and the same value, byte for byte.
     package static func == (left: Self, right: Self) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)

@@ -117,10 +117,6 @@ extension HARArchive {
     /// The media type of a file.
     package var contentType: String?
 
-    package init(name: String, value: String? = nil, fileName: String? = nil) {
-      (self.name, self.value, self.fileName) = (name, value, fileName)
-    }
-
     /// Returns true if both have the same members, byte for byte.
     package static func == (left: Self, right: Self) -> Bool {
       left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)

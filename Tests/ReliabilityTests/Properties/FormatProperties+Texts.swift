@@ -1,8 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
 import TestSupport
+
+@testable import RequestFormats
 
 /// Texts for people: whatever is in what is read, notes and errors about it are printable.
 extension FormatProperties {

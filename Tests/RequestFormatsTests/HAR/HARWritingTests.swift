@@ -1,8 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
 import Testing
+
+@testable import RequestFormats
 
 @Suite struct HARWritingTests {
   private static func secretive() throws -> ComposedRequest {

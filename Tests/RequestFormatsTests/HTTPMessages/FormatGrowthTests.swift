@@ -1,9 +1,10 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-import RequestFormats
 import TestSupport
 import Testing
+
+@testable import RequestFormats
 
 /// Much of what makes careless readers search it again and again: with quadratic work for each byte,
 /// these tests would take hours.
