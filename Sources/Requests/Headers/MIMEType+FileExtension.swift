@@ -23,10 +23,8 @@ extension MIMEType {
     self.init(reading: text)
   }
 
-  /// The extensions with a known type, in no order.
-  package static var fileExtensions: [String] { Array(typesByExtension.keys) }
-
-  private static let typesByExtension: [String: String] = {
+  /// The types of the table by their extensions.
+  static let typesByExtension: [String: String] = {
     var types: [String: String] = [:]
     for line in fileExtensionTable.split(separator: "\n") {
       let words = line.split(separator: " ").map { String($0) }
