@@ -17,7 +17,7 @@ struct CurlArguments {
 
   /// Replaces marks with variables of the shell.
   mutating func replaceMarks(of open: OpenVariables) {
-    var words = CurlOpenWords(open)
+    var words = CurlOpenWords(open: open)
     groups = groups.map { words.replaced(in: $0) }
     input = input.map { words.replaced(in: $0) }
     notes.append("Set these variables first: \(open.names.joined(separator: ", ")).")

@@ -7,15 +7,11 @@ internal import RequestBytes
 ///
 /// Single quotes around a mark become double quotes, in which a shell replaces only the variable.
 struct CurlOpenWords {
-  private let open: OpenVariables
+  let open: OpenVariables
   /// The names whose values must be percent-encoded.
   private(set) var encoded: [String] = []
   /// The names that are part of a `printf` format.
   private(set) var formats: [String] = []
-
-  init(_ open: OpenVariables) {
-    self.open = open
-  }
 
   /// Returns the words with variables, or unchanged if they contain no marks.
   ///

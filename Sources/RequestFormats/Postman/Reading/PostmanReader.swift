@@ -20,11 +20,7 @@ struct PostmanReader: TextReader {
   /// The notes about the current request.
   var notes: [ImportNote] = []
   /// The errors of the requests that cannot be read.
-  private var refusals: [RequestError] = []
-
-  init(variables: HTTPFileVariables) {
-    self.variables = variables
-  }
+  private(set) var refusals: [RequestError] = []
 
   /// - Throws: The error of the first request if no request can be read.
   mutating func read(_ collection: PostmanValue) throws(RequestError) {
