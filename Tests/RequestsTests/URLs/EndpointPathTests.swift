@@ -134,6 +134,16 @@ import Testing
     #expect(try path(Endpoint("/a/x\(dot)\(dot)")) == "/a/x..")
   }
 
+  @Test func `a value completes no escape`() throws {
+    let (dot, digit) = ("2E", "E")
+    #expect(try path(Endpoint("/%\(dot)")) == "/%252E")
+    #expect(try path(Endpoint("/%2\(digit)")) == "/%252E")
+    #expect(try path(Endpoint("/%%\(dot)?a=%\(dot)")) == "/%25%252E?a=%252E")
+    #expect(try path(Endpoint("/%" + "\(dot)")) == "/%252E")
+    #expect(try path(Endpoint("/50%\("off")")) == "/50%25off")
+    #expect(try path(Endpoint("/%20\(dot)")) == "/%202E")
+  }
+
   @Test func `a NUL cannot reach a path`() throws {
     let value = "a\0b"
     let error = try #require(throws: RequestError.self) { try path(Endpoint("/\(value)")) }
