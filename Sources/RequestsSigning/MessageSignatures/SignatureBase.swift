@@ -5,12 +5,12 @@
   internal import RequestBytes
 
   /// The text over which a message signature is computed (RFC 9421 §2.5).
-  package struct SignatureBase {
+  struct SignatureBase {
     /// The list of covered components with its parameters, as in `Signature-Input`.
     let input: StructuredField.InnerList
 
     /// The text.
-    package let text: String
+    let text: String
 
     private static let allowed = ByteSet.printable.union(ByteSet("\t"))
 
@@ -54,14 +54,6 @@
       )
       self.input = input
       text = lines.joined(separator: "\n")
-    }
-
-    /// Creates the text for a request.
-    package init(
-      of request: ComposedRequest,
-      input: StructuredField.InnerList
-    ) throws(RequestError) {
-      try self.init(of: SignedMessage(request), input: input)
     }
 
     private static func text(of field: StructuredField) throws(RequestError) -> String {

@@ -91,14 +91,10 @@
     /// The request with another text in its `Signature-Input`, signed anew for it.
     private func resigned(_ input: String) throws -> ComposedRequest {
       var request = try request()
-      guard
-        case .dictionary(let members) = try StructuredField(parsing: input, as: .dictionary),
-        case .innerList(let list)? = members["sig1"]
-      else { return request }
       request.headers.update(name: "Signature-Input", value: input)
-      let base = try SignatureBase(of: request, input: list)
+      let base = try request.messageSignatureBase("sig1")
       let code = HMAC<SHA256>.authenticationCode(
-        for: Data(base.text.utf8),
+        for: Data(base.utf8),
         using: SymmetricKey(data: Self.secret)
       )
       let signature = "sig1=:\(Data(code).base64EncodedString()):"
