@@ -105,7 +105,8 @@
       for segment in segments {
         text.append(UInt8(ascii: "/"))
         // S3 signs the key, in which %2F is a slash.
-        let signed = rules.encodesPathTwice ? Array(segment) : Self.decoded(segment)
+        let signed =
+          rules.encodesPathTwice ? Array(segment) : FormText.decoded(segment, plusAsSpace: false)
         PercentEscape.append(signed.span, keeping: Self.keyCharacter, to: &text)
       }
       if segments.isEmpty { text.append(UInt8(ascii: "/")) }
@@ -130,17 +131,7 @@
     ///
     /// A `+` becomes `%2B`, as in the signers of AWS. MinIO and Ceph read a space.
     private mutating func append(query: String) {
-      let pairs = FormText.pairs(in: query.utf8).map { pair in
-        (
-          name: FormText.escaped(Self.decoded(pair.name)),
-          value: FormText.escaped(Self.decoded(pair.value))
-        )
-      }
-      text.append(FormText.sorted(pairs))
-    }
-
-    private static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
-      FormText.decoded(text, plusAsSpace: false)
+      text.append(FormText.sorted(FormText.escapedPairs(in: query.utf8, plusAsSpace: false)))
     }
   }
 #endif

@@ -172,7 +172,7 @@
     func sign(_ request: inout ComposedRequest, with form: Data) throws {
       try consumer.check("consumer")
       try token?.check("token")
-      var parameters = [
+      var parameters: [(name: String, value: String)] = [
         ("oauth_consumer_key", consumer.key),
         ("oauth_nonce", nonce ?? SignatureText.nonce()),
         ("oauth_signature_method", method.description),
@@ -182,13 +182,9 @@
       if let token { parameters.append(("oauth_token", token.key)) }
       if let callback { parameters.append(("oauth_callback", callback)) }
       if let verifier { parameters.append(("oauth_verifier", verifier)) }
-      let base = try OAuth1BaseString(
-        request,
-        form: form,
-        parameters: parameters.map { OAuth1BaseString.Parameter($0.0, $0.1) }
-      )
+      let base = try OAuth1BaseString(request, form: form, parameters: parameters)
       parameters.append(("oauth_signature", try method.signature(of: base.text, consumer, token)))
-      var values = parameters.map { "\($0.0)=\"\(PercentEscape.encoded($0.1))\"" }
+      var values = parameters.map { "\($0.name)=\"\(PercentEscape.encoded($0.value))\"" }
       if let realm { values.insert("realm=\(QuotedText.quoted(realm))", at: 0) }
       let value = "OAuth " + values.joined(separator: ", ")
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)

@@ -40,6 +40,19 @@
       return output
     }
 
+    /// Returns the pairs of a query or a form, decoded and escaped again byte by byte.
+    static func escapedPairs(
+      in text: some Collection<UInt8>,
+      plusAsSpace: Bool = true
+    ) -> [(name: String, value: String)] {
+      pairs(in: text).map { pair in
+        (
+          name: escaped(decoded(pair.name, plusAsSpace: plusAsSpace)),
+          value: escaped(decoded(pair.value, plusAsSpace: plusAsSpace))
+        )
+      }
+    }
+
     /// Returns bytes as text, with every other byte escaped, including spaces.
     static func escaped(_ bytes: [UInt8], keeping kept: ByteSet = .unreserved) -> String {
       var output: [UInt8] = []

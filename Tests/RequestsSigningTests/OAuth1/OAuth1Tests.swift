@@ -114,12 +114,11 @@
     private func baseString(
       _ query: String,
       form: String = "",
-      method: HTTPRequest.Method = .get,
-      parameters: [OAuth1BaseString.Parameter] = []
+      method: HTTPRequest.Method = .get
     ) throws -> String {
       let url = try URLReference("http://example.com/\(query)")
       let request = try ComposedRequest { Finalize { ($0.method, $0.url) = (method, url) } }
-      return try OAuth1BaseString(request, form: Data(form.utf8), parameters: parameters).text
+      return try OAuth1BaseString(request, form: Data(form.utf8), parameters: []).text
     }
 
     // RFC 5849 §3.4.1.1 encodes the methods that it does not name.

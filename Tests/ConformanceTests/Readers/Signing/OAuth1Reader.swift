@@ -44,7 +44,7 @@
       let challenge = AuthenticationChallenge(["WWW-Authenticate": value])
       let parameters = (challenge.schemes.first?.parameters ?? [])
         .filter { !["realm", "oauth_signature"].contains($0.name) }
-        .map { OAuth1BaseString.Parameter($0.name, $0.value.removingPercentEncoding ?? $0.value) }
+        .map { (name: $0.name, value: $0.value.removingPercentEncoding ?? $0.value) }
       let base = try OAuth1BaseString(
         request,
         form: try request.body?.contents() ?? Data(),
