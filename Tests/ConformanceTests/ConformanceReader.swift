@@ -7,7 +7,7 @@ import TestSupport
 /// Runs the cases of one format.
 protocol ConformanceReader {
   /// Runs a case; an error that it throws is a failure.
-  func run(_ test: Corpus.Case) throws -> Outcome
+  func run(_ test: Corpus.Case) async throws -> Outcome
 }
 
 /// A reader for cases whose subject is not part of the package.

@@ -35,21 +35,23 @@ import Testing
   @Test(.enabled(if: !folders.isEmpty), arguments: files)
   func `every case of a corpus comes out as its authors say, and no other is skipped`(
     _ path: String
-  ) throws {
+  ) async throws {
     let corpus = try Corpus(URL(fileURLWithPath: path))
     let reader = corpus.reader
     var tally = Tally()
     for (position, test) in corpus.cases.enumerated() {
       let name = test["id"]?.text ?? "\(position)"
-      switch Result(catching: { try reader.run(test) }) {
-      case .success(.passed):
-        tally.passed += 1
-      case .success(.skipped(let reason)):
-        tally.skipped[reason, default: 0] += 1
-      case .success(.failed(let difference)):
-        tally.failed += 1
-        Issue.record("\(corpus.name) \(name): \(difference)")
-      case .failure(let error):
+      do {
+        switch try await reader.run(test) {
+        case .passed:
+          tally.passed += 1
+        case .skipped(let reason):
+          tally.skipped[reason, default: 0] += 1
+        case .failed(let difference):
+          tally.failed += 1
+          Issue.record("\(corpus.name) \(name): \(difference)")
+        }
+      } catch {
         tally.failed += 1
         Issue.record("\(corpus.name) \(name): \(error)")
       }

@@ -35,27 +35,6 @@
       by signature: AWSSignature,
       expiresIn seconds: Int
     ) async throws -> URLReference {
-      try Self.check(expiresIn: seconds)
-      var (request, signature) = (self, signature)
-      signature.isInURL = true
-      let material = try await signature.awaitedMaterial(for: &request)
-      return try presigned(by: signature, with: material, expiresIn: seconds)
-    }
-
-    /// Returns the URL without waiting, or nil if that needs an `await`.
-    package func presignedAtOnce(
-      by signature: AWSSignature,
-      expiresIn seconds: Int
-    ) throws -> URLReference? {
-      try Self.check(expiresIn: seconds)
-      var signature = signature
-      signature.isInURL = true
-      return try signature.material(for: self).map {
-        try presigned(by: signature, with: $0, expiresIn: seconds)
-      }
-    }
-
-    private static func check(expiresIn seconds: Int) throws(RequestError) {
       guard (1...604_800).contains(seconds) else {
         throw AWSSignature.error(
           .invalidOption,
@@ -63,19 +42,14 @@
           "The expiry time is out of range. Use 1 to 604,800 seconds."
         )
       }
-    }
-
-    private func presigned(
-      by signature: AWSSignature,
-      with material: AWSSignature.Material,
-      expiresIn seconds: Int
-    ) throws -> URLReference {
-      var request = try validated(block: AWSSignature.name)
+      var (request, signature) = (self, signature)
+      signature.isInURL = true
+      let (credentials, payload) = try await signature.awaitedMaterial(for: &request)
+      request = try validated(block: AWSSignature.name)
       try request.lowerHost()
-      let credentials = material.credentials
       let scope = try signature.scope(of: credentials)
       func canonical() throws(RequestError) -> AWSCanonicalRequest {
-        try AWSCanonicalRequest(request, payload: material.payload, rules: signature.rules)
+        try AWSCanonicalRequest(request, payload: payload, rules: signature.rules)
       }
       var parameters = [
         ("X-Amz-Algorithm", AWSSignature.algorithm),

@@ -8,7 +8,7 @@
 
   /// Signature 4 of AWS: a request, and its signature in a field and in the URL.
   struct AWSSignatureReader: ConformanceReader {
-    func run(_ test: Corpus.Case) throws -> Outcome {
+    func run(_ test: Corpus.Case) async throws -> Outcome {
       let message = try SignedMessage(test.text("request"))
       guard let blocks = try? message.request(), !message.target.contains("#") else {
         return .skipped("the target is no reference of RFC 3986, which a request cannot have")
@@ -17,7 +17,7 @@
       guard outcome == .passed, let expected = test["query"]?["signature"]?.text else {
         return outcome
       }
-      return .compare(try presigned(blocks, test), expected)
+      return .compare(try await presigned(blocks, test), expected)
     }
 
     private func header(of blocks: RequestBlock, _ test: Corpus.Case) throws -> Outcome {
@@ -33,7 +33,10 @@
       return .compare(String(value.suffix(64)), expected)
     }
 
-    private func presigned(_ blocks: RequestBlock, _ test: Corpus.Case) throws -> String {
+    private func presigned(
+      _ blocks: RequestBlock,
+      _ test: Corpus.Case
+    ) async throws -> String {
       var request = try ComposedRequest(blocks)
       if test["context"]?["sign_body"] == .bool(true) {
         let hash = SHA256.hash(data: try request.body?.contents() ?? Data())
@@ -41,8 +44,8 @@
         request.headers.update(name: "X-Amz-Content-Sha256", value: text)
       }
       let seconds = test["context"]?["expiration_in_seconds"].flatMap { Int("\($0)") } ?? 3_600
-      let url = try request.presignedAtOnce(by: signature(test), expiresIn: seconds)
-      return String(url?.description.suffix(64) ?? "")
+      let url = try await request.presigned(by: signature(test), expiresIn: seconds)
+      return String(url.description.suffix(64))
     }
 
     private func signature(_ test: Corpus.Case) throws -> AWSSignature {
