@@ -12,16 +12,19 @@
     /// The key identifier that a signature must state, or nil to accept any.
     let keyID: String?
 
-    private let matches: @Sendable (_ signature: Data, _ text: Data) throws(RequestError) -> Bool
+    /// Returns true if a signature matches a text; an HMAC is compared in constant time.
+    ///
+    /// It throws `invalidCredentials` for an empty key, because anyone can sign with it.
+    package let isValid: @Sendable (_ signature: Data, _ text: Data) throws(RequestError) -> Bool
 
     private init(
       _ algorithm: String,
       _ keyID: String?,
-      _ matches: @escaping @Sendable (Data, Data) throws(RequestError) -> Bool
+      _ isValid: @escaping @Sendable (Data, Data) throws(RequestError) -> Bool
     ) {
       self.algorithm = algorithm
       self.keyID = keyID
-      self.matches = matches
+      self.isValid = isValid
     }
 
     /// HMAC with SHA-256 and a shared key (RFC 9421 §3.3.3).
@@ -99,13 +102,6 @@
         let hash = SHA256.hash(data: text)
         return key.isValidSignature(signature, for: hash, padding: .insecurePKCS1v1_5)
       }
-    }
-
-    /// Returns true if a signature matches a text; an HMAC is compared in constant time.
-    ///
-    /// - Throws: `invalidCredentials` for an empty key, because anyone can sign with it.
-    package func isValid(_ signature: Data, for text: Data) throws(RequestError) -> Bool {
-      try matches(signature, text)
     }
 
     /// The algorithm.

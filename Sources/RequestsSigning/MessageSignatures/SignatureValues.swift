@@ -8,7 +8,7 @@
   ///
   /// A list of components from an attacker can name one query or field many times, so each is read
   /// only once.
-  struct SignatureValues {
+  package struct SignatureValues {
     private let message: SignedMessage
 
     /// The trimmed lines of each field, by its name in lowercase.
@@ -27,7 +27,7 @@
     /// The values of the request, for a response.
     private var ofRequest: [SignatureValues]
 
-    init(of message: SignedMessage) {
+    package init(of message: SignedMessage) {
       self.message = message
       ofRequest =
         message.response == nil ? [] : [SignatureValues(of: SignedMessage(message.request))]
@@ -37,7 +37,9 @@
     ///
     /// - Throws: `notExpressible` for a component that is unknown or that the message lacks;
     ///   `malformedText` for a field with an invalid structure.
-    mutating func value(of component: SignatureComponent) throws(RequestError) -> String {
+    package mutating func value(
+      of component: SignatureComponent
+    ) throws(RequestError) -> String {
       if let component = component.inRequest, !ofRequest.isEmpty {
         return try ofRequest[0].value(of: component)
       }
@@ -204,20 +206,6 @@
   }
 
   extension SignatureComponent {
-    /// Returns the value of the component in a request (RFC 9421 §2).
-    ///
-    /// - Throws: The errors of the values of a ``SignatureBase``.
-    package func value(in request: ComposedRequest) throws(RequestError) -> String {
-      var values = SignatureValues(of: SignedMessage(request))
-      return try values.value(of: self)
-    }
-
-    /// Returns the value of the component in a response.
-    package func value(in response: ReceivedResponse) throws(RequestError) -> String {
-      var values = SignatureValues(of: SignedMessage(response))
-      return try values.value(of: self)
-    }
-
     fileprivate func fault(_ message: String) -> RequestError {
       MessageSignature.error(.notExpressible, field: description, message)
     }

@@ -37,7 +37,7 @@
       try coverage.check(for: self, atLeast: components)
       try check(input.parameters, key: key, now: now, maximumAge: maximumAge)
       let base = try SignatureBase(of: self, input: input, components: coverage.components)
-      guard try key.isValid(signature, for: Data(base.text.utf8)) else {
+      guard try key.isValid(signature, Data(base.text.utf8)) else {
         throw Self.fault(
           label,
           "The signature does not match the \(noun) and the key. Reject the \(noun)."

@@ -3,19 +3,19 @@
 
 #if Signing
   /// A message with a signature: a request, or a response and its request (RFC 9421 §2).
-  struct SignedMessage {
+  package struct SignedMessage {
     /// The request, or the request of the response.
     let request: ComposedRequest
 
     /// The response, or nil if the request is the message.
     let response: ReceivedResponse?
 
-    init(_ request: ComposedRequest) {
+    package init(_ request: ComposedRequest) {
       self.request = request
       response = nil
     }
 
-    init(_ response: ReceivedResponse) {
+    package init(_ response: ReceivedResponse) {
       request = response.request
       self.response = response
     }

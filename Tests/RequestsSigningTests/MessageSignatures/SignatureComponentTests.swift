@@ -18,7 +18,8 @@
         for field in fields { Header.custom(field.0).addValue(field.1) }
         Finalize { $0.url = reference }
       }
-      return try component.value(in: request)
+      var values = SignatureValues(of: SignedMessage(request))
+      return try values.value(of: component)
     }
 
     // RFC 9421 §2.2.8: names and values are decoded as the URL standard does, and encoded again.

@@ -36,8 +36,10 @@
       }
       let request = try ComposedRequest(blocks)
       #expect(try request.signedAddress(block: "OAuth1") == expected)
-      #expect(try SignatureComponent.targetURI.value(in: request) == expected)
-      let authority = try SignatureComponent.authority.value(in: request)
+      var values = SignatureValues(of: SignedMessage(request))
+      let target = try values.value(of: .targetURI)
+      #expect(target == expected)
+      let authority = try values.value(of: .authority)
       #expect(expected.hasSuffix("://\(authority)/a"))
       let proof = try ComposedRequest {
         blocks

@@ -17,15 +17,12 @@
         case .item(let item) = try StructuredField(parsing: test.text("component"), as: .item)
       else { throw MalformedCase(field: "component") }
       let component = SignatureComponent(item)
-      let value: () throws -> String
-      if message.isResponse {
-        let response = try message.response()
-        value = { try component.value(in: response) }
-      } else {
-        let request = try ComposedRequest(message.request())
-        value = { try component.value(in: request) }
-      }
-      let result = Result(catching: value)
+      let signed =
+        message.isResponse
+        ? RequestsSigning.SignedMessage(try message.response())
+        : RequestsSigning.SignedMessage(try ComposedRequest(message.request()))
+      var values = SignatureValues(of: signed)
+      let result = Result { try values.value(of: component) }
       guard let expected = test["expected"]?.text else {
         guard case .success(let value) = result else { return .passed }
         return .failed("\(value) is no error")
@@ -66,7 +63,7 @@
       guard !(try test.text("signature_input").hasPrefix("()")) else {
         // Such a signature is right, and refused.
         let signature = Data(base64Encoded: try test.text("signature_base64")) ?? Data()
-        let isValid = try key.isValid(signature, for: Data(base.utf8))
+        let isValid = try key.isValid(signature, Data(base.utf8))
         return isValid ? .passed : .failed("the signature is wrong")
       }
       try request.verifyMessageSignature(label, key: key, covering: [], at: time)
