@@ -103,7 +103,7 @@
     static let coversHost = true
 
     /// The credentials, or nil if they must be fetched for each request.
-    private let known: AWSCredentials?
+    private var known: AWSCredentials?
     private let credentials: @Sendable () async throws -> AWSCredentials
     let region: String
     let service: String
@@ -115,7 +115,7 @@
     var isInURL = false
     private let clock: @Sendable () -> Date
     /// The cache, or nil for fetched credentials, because they can change each time.
-    private let scopes: AWSScopeCache?
+    private var scopes: AWSScopeCache?
 
     /// Signs with existing credentials.
     ///
@@ -137,7 +137,11 @@
       rules: Rules? = nil,
       clock: @escaping @Sendable () -> Date = { Date() }
     ) {
-      self.init(credentials, { credentials }, region, service, payload, rules, clock)
+      self.init(region: region, service: service, payload: payload, rules: rules, clock: clock) {
+        credentials
+      }
+      known = credentials
+      scopes = AWSScopeCache()
     }
 
     /// Signs with credentials that must be fetched first.
@@ -162,19 +166,6 @@
       clock: @escaping @Sendable () -> Date = { Date() },
       credentials: @escaping @Sendable () async throws -> AWSCredentials
     ) {
-      self.init(nil, credentials, region, service, payload, rules, clock)
-    }
-
-    private init(
-      _ known: AWSCredentials?,
-      _ credentials: @escaping @Sendable () async throws -> AWSCredentials,
-      _ region: String,
-      _ service: String,
-      _ payload: Payload,
-      _ rules: Rules?,
-      _ clock: @escaping @Sendable () -> Date
-    ) {
-      self.known = known
       self.credentials = credentials
       self.region = region
       self.service = service
@@ -183,7 +174,6 @@
       self.isS3 = isS3
       self.rules = rules ?? (isS3 ? .s3 : .standard)
       self.clock = clock
-      scopes = known.map { _ in AWSScopeCache() }
     }
 
     /// The change that the block makes to a request, as data.
