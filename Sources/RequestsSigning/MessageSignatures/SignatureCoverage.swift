@@ -29,11 +29,11 @@
           "The signature covers no component of the \(message.noun). Reject the \(message.noun)."
         )
       }
-      if let missing = required?.first(where: { !set.contains($0) })
-        ?? missing(in: message, required)
-      {
+      let uncovered =
+        if let required { required.first { !set.contains($0) } } else { missing(in: message) }
+      if let uncovered {
         throw SignedMessage.fault(
-          missing.description,
+          uncovered.description,
           "The signature does not cover this component. Reject the \(message.noun)."
         )
       }
@@ -44,11 +44,7 @@
 
     /// Returns the missing component of method, URL or status, and body, if the caller states no
     /// requirement.
-    private func missing(
-      in message: SignedMessage,
-      _ required: [SignatureComponent]?
-    ) -> SignatureComponent? {
-      guard required == nil else { return nil }
+    private func missing(in message: SignedMessage) -> SignatureComponent? {
       if message.response != nil {
         guard set.contains(.status) else { return .status }
       } else {
