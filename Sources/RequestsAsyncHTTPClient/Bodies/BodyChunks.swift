@@ -10,8 +10,6 @@
   /// Each iterator starts at the beginning, so the body can be sent again. It never reads ahead,
   /// and the client holds at most 4 MiB, or two buffers if they are larger.
   struct BodyChunks: AsyncSequence, Sendable {
-    typealias Element = ByteBuffer
-
     let body: SegmentedBody
     let progress: BodyProgress?
     /// The scope that closes the body when the request ends, or nil if only its iterator closes it.

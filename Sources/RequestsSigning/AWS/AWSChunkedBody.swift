@@ -4,8 +4,6 @@
 #if Signing
   /// A body whose chunks are signed one after another while they are sent, in the format of S3.
   struct AWSChunkedBody: AsyncSequence, Sendable {
-    typealias Element = Data
-
     /// The size of each chunk but the last: S3 requires at least 8 KiB.
     static let chunkSize = 65_536
 

@@ -75,9 +75,7 @@
       }
       return hash
     }
-  }
 
-  extension BodyHash {
     /// Returns the hash after the bytes of a file.
     ///
     /// It is computed on the thread that reads the file, 32 MiB at a time. Returning for each chunk
