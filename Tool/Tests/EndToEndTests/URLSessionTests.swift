@@ -20,7 +20,7 @@ import Testing
       let (data, response) = try await URLSession.shared.data(for: request)
       #expect((response as? HTTPURLResponse)?.statusCode == 200)
       let received = try #require(await server.nextRequest())
-      #expect(try RecordedRequest(json: Array(data)) == received)
+      #expect(try received.json == Array(data))
       return received
     }
   }

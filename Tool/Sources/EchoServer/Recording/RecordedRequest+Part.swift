@@ -3,7 +3,7 @@
 
 extension RecordedRequest {
   /// A part of a multipart body; its content is in the body.
-  package struct Part: Sendable, Hashable, Codable {
+  package struct Part: Sendable, Hashable, Encodable {
     /// The name of the form field, or nil for another part.
     package var name: String?
 

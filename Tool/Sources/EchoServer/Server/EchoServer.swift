@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// Every answer is `200` with the JSON object that ``RecordedRequest/init(json:)`` reads. It lists
+/// Every answer is `200` with the JSON object ``RecordedRequest/json``. It lists
 /// the parts of a multipart body. A request that cannot be decoded is answered with `400`, and one
 /// that is too long with `413`. Both close the connection, and neither is recorded.
 package struct EchoServer: Sendable {

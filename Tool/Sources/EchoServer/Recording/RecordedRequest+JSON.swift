@@ -7,23 +7,9 @@
   internal import Foundation
 #endif
 
-extension RecordedRequest: Codable {
-  private enum CodingKeys: String, CodingKey {
+extension RecordedRequest: Encodable {
+  private enum CodingKeys: CodingKey {
     case method, target, version, headers, body, bodyLength, raw, parts, partsError
-  }
-
-  /// Reads the object in the answer of the server.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    method = try container.decode(String.self, forKey: .method)
-    target = try container.decode(String.self, forKey: .target)
-    version = try container.decode(String.self, forKey: .version)
-    headers = try container.decode([Field].self, forKey: .headers)
-    body = try container.decode(Data?.self, forKey: .body).map { [UInt8]($0) }
-    bodyLength = try container.decode(Int.self, forKey: .bodyLength)
-    raw = [UInt8](try container.decode(Data.self, forKey: .raw))
-    parts = try container.decodeIfPresent([Part].self, forKey: .parts)
-    partsError = try container.decodeIfPresent(String.self, forKey: .partsError)
   }
 
   /// Writes bytes as Base64, a discarded body as null, and parts only for a multipart body.
@@ -40,13 +26,6 @@ extension RecordedRequest: Codable {
     try container.encodeIfPresent(partsError, forKey: .partsError)
   }
 
-  /// Reads the body of the server's answer.
-  ///
-  /// - Throws: `DecodingError` if the bytes are not such an object.
-  package init(json: [UInt8]) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(json))
-  }
-
   /// The body of the server's answer.
   package var json: [UInt8] {
     get throws { try Self.json(of: self) }
@@ -60,14 +39,7 @@ extension RecordedRequest: Codable {
   }
 }
 
-extension RecordedRequest.Field: Codable {
-  /// Reads a pair of name and value.
-  package init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    name = try container.decode(String.self)
-    value = try container.decode(String.self)
-  }
-
+extension RecordedRequest.Field: Encodable {
   /// Writes a pair, because an object could neither keep the order nor repeat a name.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
