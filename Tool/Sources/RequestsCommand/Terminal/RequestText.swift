@@ -38,7 +38,8 @@ struct RequestText: CustomStringConvertible {
     return (words + ["\(part.size) bytes"]).joined(separator: ", ")
   }
 
-  private static func head(_ request: RecordedRequest, terminal: Terminal) -> String {
+  /// Returns the lines of the head, as they were on the wire.
+  static func head(_ request: RecordedRequest, terminal: Terminal) -> String {
     var lines = WireText.lines(ofHead: request.rawHead)[...]
     var text = ""
     if let requestLine = lines.popFirst() { text += terminal.styled(requestLine, .bold) + "\n" }

@@ -10,22 +10,13 @@ struct Tour {
   let base: String
   let video: URL
   let terminal: Terminal
-  private var number = 0
-
-  init(server: EchoServer, base: String, video: URL, terminal: Terminal) {
-    self.server = server
-    self.base = base
-    self.video = video
-    self.terminal = terminal
-  }
 
   /// Visits every stop.
   ///
   /// - Returns: The number of requests that differ from the composed ones.
-  mutating func run(_ stops: [TourStop]) async throws -> Int {
+  func run(_ stops: [TourStop]) async throws -> Int {
     var differences = 0
-    for stop in stops {
-      number += 1
+    for (number, stop) in zip(1..., stops) {
       try terminal.write(terminal.styled("\(number). \(stop.title)\n\n", .bold))
       try terminal.write(TourText.indented(stop.source) + "\n\n")
       let problems =

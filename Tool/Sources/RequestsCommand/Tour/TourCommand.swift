@@ -25,8 +25,8 @@ struct TourCommand: AsyncParsableCommand {
     let differences = try await TourFile.withTemporary { video in
       try await EchoServer.withRunning { server in
         let base = "http://127.0.0.1:\(server.port)"
-        var tour = Tour(server: server, base: base, video: video, terminal: terminal)
-        return try await tour.run(TourStop.all)
+        return try await Tour(server: server, base: base, video: video, terminal: terminal)
+          .run(TourStop.all)
       }
     }
     guard differences == 0 else { throw ExitCode.failure }

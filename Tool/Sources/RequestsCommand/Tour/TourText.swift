@@ -18,11 +18,7 @@ enum TourText {
 
   /// Returns the bytes as they were on the wire, including framing; a long body is cut.
   static func wire(_ request: RecordedRequest, terminal: Terminal) -> String {
-    var text = ""
-    for (index, line) in WireText.lines(ofHead: request.rawHead).enumerated() {
-      let name = index == 0 ? line : String(line.prefix { $0 != ":" })
-      text += terminal.styled(name, index == 0 ? .bold : .cyan) + line.dropFirst(name.count) + "\n"
-    }
+    var text = RequestText.head(request, terminal: terminal)
     let body = request.raw.dropFirst(request.rawHead.count)
     guard !body.isEmpty else { return indented(text) }
     text += "\n" + WireText.text(of: body.prefix(limit))
