@@ -63,10 +63,11 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   private func write(_ imported: [ImportedRequest]) throws {
+    let terminal = Terminal.standardOutput
     do {
       if output == .json, !input.allowFiles {
         for request in imported {
-          try write(output.text(ofUnopened: request, isRedacted: redact))
+          try terminal.write(output.text(ofUnopened: request, isRedacted: redact))
         }
         return
       }
@@ -75,13 +76,9 @@ struct ConvertCommand: AsyncParsableCommand {
         let request = try namesFiles ? input.composeToWrite(imported) : input.compose(imported)
         return (imported.name, request)
       }
-      try write(output.text(of: requests, isRedacted: redact, isExact: exact))
+      try terminal.write(output.text(of: requests, isRedacted: redact, isExact: exact))
     } catch let error as RequestError {
       throw ExitStatus.show(error.explained, as: .notExpressible)
     }
-  }
-
-  private func write(_ data: Data) throws {
-    try Terminal.standardOutput.write(data)
   }
 }

@@ -45,16 +45,11 @@ struct DryRun {
     var redirected = request
     redirected.url = try URLReference("http://127.0.0.1:\(port)\(request.url.requestTarget)")
     let response = try await sender.send(redirected) { _, _ in }
-    guard response.status == .ok, let message = await next() else {
+    guard response.status == .ok, let message = await messages.first(where: { _ in true }) else {
       ExitStatus.write("note: The fields that URLSession adds are left out: the head is too long.")
       return Array(try HTTPMessage(request.asSent).data)
     }
     return naming(request.url, in: message)
-  }
-
-  private func next() async -> [UInt8]? {
-    for await message in messages { return message }
-    return nil
   }
 
   /// Returns the message with the host of a URL instead of the host of the port.
