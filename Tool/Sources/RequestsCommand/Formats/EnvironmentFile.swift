@@ -31,8 +31,8 @@ struct EnvironmentFile {
     decoder.allowsJSON5 = true
     do {
       let settings = try? decoder.decode(Settings.self, from: data)
-      let members = try settings?.variables ?? decoder.decode([String: Members].self, from: data)
-      all = members.mapValues(\.values)
+      let found = try settings?.variables ?? decoder.decode(Settings.Environments.self, from: data)
+      all = found.mapValues { $0.compactMapValues(\.text) }
     } catch {
       throw EnvironmentError(
         message:
@@ -69,37 +69,30 @@ struct EnvironmentFile {
 
 /// The part of the VS Code settings that contains environments.
 private struct Settings: Decodable {
-  let variables: [String: Members]?
+  typealias Environments = [String: [String: Value]]
+
+  let variables: Environments?
 
   enum CodingKeys: String, CodingKey {
     case variables = "rest-client.environmentVariables"
   }
 }
 
-/// The variables of an environment; only texts, numbers and Booleans are variables.
-private struct Members: Decodable {
-  var values: [String: String] = [:]
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
+/// A member of an environment; only texts, numbers and Booleans are variables.
+private struct Value: Decodable {
+  let text: String?
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Name.self)
-    for key in container.allKeys {
-      if let text = try? container.decode(String.self, forKey: key) {
-        values[key.stringValue] = text
-      } else if let flag = try? container.decode(Bool.self, forKey: key) {
-        values[key.stringValue] = String(flag)
-      } else if let number = try? container.decode(Int.self, forKey: key) {
-        values[key.stringValue] = String(number)
-      } else if let number = try? container.decode(Double.self, forKey: key) {
-        values[key.stringValue] = String(number)
+    let container = try decoder.singleValueContainer()
+    text =
+      if let text = try? container.decode(String.self) {
+        text
+      } else if let flag = try? container.decode(Bool.self) {
+        String(flag)
+      } else if let number = try? container.decode(Int.self) {
+        String(number)
+      } else {
+        (try? container.decode(Double.self)).map { String($0) }
       }
-    }
   }
 }
