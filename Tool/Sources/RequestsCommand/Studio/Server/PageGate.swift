@@ -29,13 +29,7 @@ struct PageGate: Sendable {
 
   /// Creates a gate with a token that cannot be guessed.
   init() {
-    var random = SystemRandomNumberGenerator()
-    token = (0..<16)
-      .map { _ in
-        let byte = UInt8.random(in: .min ... .max, using: &random)
-        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-      .joined()
+    token = String((0..<32).compactMap { _ in "0123456789abcdef".randomElement() })
   }
 
   /// Returns the path after the token, without its first `/`, and the query.
@@ -48,7 +42,8 @@ struct PageGate: Sendable {
   ///   and 415 for a body that a form of another page could have sent.
   func admit(_ request: RecordedRequest, port: Int) throws -> (path: String, query: String) {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    let host = request.values(for: "host")
+    let headers = HTTPHeaders(recorded: request.headers)
+    let host = headers.values(for: "Host")
     guard host.count == 1, hosts.contains(where: { $0.utf8.elementsEqual(host[0].utf8) }) else {
       throw InterfaceError(
         421,
@@ -56,7 +51,7 @@ struct PageGate: Sendable {
       )
     }
     let origins = hosts.map { "http://\($0)" }
-    for origin in request.values(for: "origin")
+    for origin in headers.values(for: "Origin")
     where !origins.contains(where: { $0.utf8.elementsEqual(origin.utf8) }) {
       throw InterfaceError(
         403,
@@ -70,7 +65,7 @@ struct PageGate: Sendable {
       throw InterfaceError(404, "")
     }
     if !(request.body ?? []).isEmpty || request.method == "POST" {
-      let type = request.values(for: "content-type")
+      let type = headers.values(for: "Content-Type")
       guard type.count == 1, (try? MIMEType(type[0]))?.essence == "application/json" else {
         throw InterfaceError(
           415,
@@ -88,15 +83,5 @@ struct PageGate: Sendable {
   static func isSame(_ left: some Collection<UInt8>, _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-}
-
-extension RecordedRequest {
-  /// Returns the values of the lines of a field.
-  ///
-  /// - Parameter name: The name in lowercase.
-  /// - Returns: The values, in order.
-  fileprivate func values(for name: String) -> [String] {
-    headers.filter { ASCIIText.lowered($0.name).utf8.elementsEqual(name.utf8) }.map(\.value)
   }
 }
