@@ -132,14 +132,11 @@ struct Exchange: Sendable {
     }
   }
 
-  mutating func finish(with response: Response) {
+  /// Ends with what arrived of a response, and with the error that cut it off after some seconds.
+  mutating func finish(with response: Response?, error: String? = nil, after seconds: Double = 0) {
     self.response = response
-    duration = response.duration
-  }
-
-  mutating func fail(_ error: String, after duration: Double) {
     self.error = error
-    self.duration = duration
+    duration = error == nil ? response?.duration : seconds
   }
 
   /// Returns a target without its query, whose secrets are unknown.

@@ -24,7 +24,7 @@ struct Inspector: Sendable {
     let response = isRepeated ? nil : Exchange.Response(answer, to: request.method)
     await log.add {
       var exchange = Exchange(id: $0, inspecting: request, origin: origin)
-      if let response { exchange.finish(with: response) }
+      exchange.finish(with: response)
       return exchange
     }
     return answer
@@ -49,10 +49,7 @@ struct Inspector: Sendable {
       }
       let (response, seconds) = (relay.recorder.response, relay.recorder.time)
       let reason = failure.map(RequestSender.text(of:))
-      await log.change(id) {
-        if let response { $0.finish(with: response) }
-        if let reason { $0.fail(reason, after: seconds) }
-      }
+      await log.change(id) { $0.finish(with: response, error: reason, after: seconds) }
       relay.finish(throwing: failure)
     }
     relay.onLeave { sending.cancel() }

@@ -304,10 +304,7 @@ extension StudioInterface {
         failure = RequestSender.text(of: error)
       }
       let (response, seconds, reason) = (recorder.response, recorder.time, failure)
-      await log.change(id) {
-        if let response { $0.finish(with: response) }
-        if let reason { $0.fail(reason, after: seconds) }
-      }
+      await log.change(id) { $0.finish(with: response, error: reason, after: seconds) }
     }
     return id
   }
