@@ -83,13 +83,7 @@ actor ExchangeLog {
 
   /// Returns the index of the first exchange with this number or a later one.
   private func firstIndex(from id: Int) -> Int {
-    var range = 0..<exchanges.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        exchanges[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    exchanges.firstIndex { $0.id >= id } ?? exchanges.count
   }
 
   private func trim() {
