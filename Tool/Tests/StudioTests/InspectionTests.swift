@@ -313,7 +313,7 @@ struct InspectionTests {
     try await Studio.withRunning { studio in
       let url = "http://127.0.0.1:\(studio.port)/\(studio.token)/api/events"
       async let watching = ProgramRun.curl(["-N", "-i", "--max-time", "2", url])
-      while await studio.log.readerCount == 0 { try await Task.sleep(for: .milliseconds(10)) }
+      while await studio.log.readers.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
       try await studio.inspect("GET /?token=s3cret HTTP/1.1\r\nHost: h\r\n\r\n")
       #expect(try await studio.post("clear", [:]).status == 204)
       let output = try await watching.output
@@ -321,7 +321,7 @@ struct InspectionTests {
       #expect(output.contains("\r\n\r\n:\n\nevent: request\nid: 1\ndata: {\""))
       #expect(output.hasSuffix("event: removed\nid: 1\ndata: {\"ids\":[1]}\n\n"))
       #expect(!output.contains("s3cret"))
-      while await studio.log.readerCount > 0 { try await Task.sleep(for: .milliseconds(10)) }
+      while await !studio.log.readers.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
       #expect((try await studio.get("requests")["requests"] as? [Any])?.isEmpty == true)
       #expect(try await studio.ask("api/requests/1").status == 404)
     }

@@ -23,7 +23,7 @@ actor ExchangeLog {
   private var heldSize = 0
   /// The number of the first exchange that still has its bodies.
   private var firstWithBodies = 1
-  private var readers: [Int: AsyncThrowingStream<[UInt8], any Error>.Continuation] = [:]
+  private(set) var readers: [Int: AsyncThrowingStream<[UInt8], any Error>.Continuation] = [:]
   private var lastReader = 0
 
   init(
@@ -144,9 +144,6 @@ extension ExchangeLog {
     }
     return stream
   }
-
-  /// The number of watchers.
-  var readerCount: Int { readers.count }
 
   private func removeReader(_ reader: Int) {
     readers[reader] = nil
