@@ -41,7 +41,7 @@ struct ShownBytesTests {
 
 struct JSONTreeReaderTests {
   private func shown(_ tree: Tree?) throws -> String? {
-    try tree.map { try StudioJSON.text(of: $0) }
+    try tree.map { String(decoding: try StudioJSON.data(of: $0), as: UTF8.self) }
   }
 
   @Test(

@@ -5,10 +5,6 @@ internal import RequestsFoundation
 
 /// A text in all formats at once, for the page.
 struct Conversion: Encodable {
-  struct Title: Encodable {
-    let title: String
-  }
-
   /// A message about the text, at an offset in UTF-16 as in JavaScript.
   struct Mark: Encodable {
     enum Kind: String, Encodable {
@@ -54,7 +50,7 @@ struct Conversion: Encodable {
   }
 
   @Nullable var format: String?
-  private(set) var requests: [Title] = []
+  private(set) var requests: [[String: String]] = []
   let request: Int
   private(set) var outputs: [String: TextOrError] = [:]
   let variables: [String]
@@ -81,7 +77,7 @@ struct Conversion: Encodable {
       let (all, notes) = try input.requests(areSent: false)
       request = input.position(in: all.count)
       variables = Set(all.flatMap(\.variables)).union(given).sorted()
-      requests = all.map { Title(title: Self.title(of: $0, isRevealed: isRevealed)) }
+      requests = all.map { ["title": Self.title(of: $0, isRevealed: isRevealed)] }
       let chosen = all.isEmpty ? nil : all[request]
       let lines = TextLines(text)
       marks = (notes + (chosen?.notes ?? [])).map {

@@ -7,21 +7,10 @@ internal import RequestsFoundation
 ///
 /// Bodies and request texts have any size, so each has its own view.
 struct ExchangeDetails: Encodable {
-  enum Query: Encodable {
-    case tree(Tree)
-    case error(String)
-
-    private enum CodingKeys: CodingKey {
-      case tree, error
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      switch self {
-      case .tree(let tree): try container.encode(tree, forKey: .tree)
-      case .error(let error): try container.encode(error, forKey: .error)
-      }
-    }
+  /// The tree of a query, or the reason that there is none.
+  struct Query: Encodable {
+    var tree: Tree?
+    var error: String?
   }
 
   struct Body: Encodable {
@@ -93,9 +82,9 @@ struct ExchangeDetails: Encodable {
     guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return nil }
     let text = String(Substring(target.utf8[mark...].dropFirst()))
     do {
-      return .tree(Tree(try QueryString(text).tree(encoding: dialect)).pruned())
+      return Query(tree: Tree(try QueryString(text).tree(encoding: dialect)).pruned())
     } catch {
-      return .error(RequestSender.text(of: error))
+      return Query(error: RequestSender.text(of: error))
     }
   }
 }

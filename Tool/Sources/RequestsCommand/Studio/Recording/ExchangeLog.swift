@@ -111,7 +111,7 @@ actor ExchangeLog {
     guard !removed.isEmpty else { return }
     heldSize -= removed.reduce(0) { $0 + $1.heldSize }
     exchanges.removeAll(where: isRemoved)
-    yield("removed", RemovedExchanges(ids: removed.map(\.id)))
+    yield("removed", ["ids": removed.map(\.id)])
   }
 }
 
@@ -154,15 +154,11 @@ extension ExchangeLog {
   }
 
   private func yield(_ event: String, _ value: some Encodable) {
-    guard !readers.isEmpty, let json = try? StudioJSON.text(of: value) else { return }
-    let bytes = Array("event: \(event)\nid: \(lastID)\ndata: \(json)\n\n".utf8)
+    guard !readers.isEmpty, let json = try? StudioJSON.data(of: value) else { return }
+    let bytes = Array("event: \(event)\nid: \(lastID)\ndata: ".utf8) + json + Array("\n\n".utf8)
     for continuation in readers.values {
       // A reader that missed an event starts again, with the list.
       if case .dropped = continuation.yield(bytes) { continuation.finish() }
     }
   }
-}
-
-private struct RemovedExchanges: Encodable {
-  let ids: [Int]
 }

@@ -5,15 +5,11 @@ internal import RequestsFoundation
 
 /// The JSON that the page and the program exchange.
 enum StudioJSON {
+  /// Returns the JSON text in a single line.
   static func data(of value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     return try encoder.encode(value)
-  }
-
-  /// Returns the JSON text in a single line.
-  static func text(of value: some Encodable) throws -> String {
-    String(decoding: try data(of: value), as: UTF8.self)
   }
 }
 

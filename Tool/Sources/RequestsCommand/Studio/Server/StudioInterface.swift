@@ -24,18 +24,10 @@ struct StudioInterface: Sendable {
   }
 
   private struct State: Encodable {
-    struct Limits: Encodable {
-      let requests: Int
-    }
-
     let inspectURL: String
     @Nullable var forward: String?
     let dialects: [String]
-    let limits: Limits
-  }
-
-  private struct Summaries: Encodable {
-    let requests: [ExchangeSummary]
+    let limits: [String: Int]
   }
 
   private struct Comparison: Decodable {
@@ -68,7 +60,7 @@ struct StudioInterface: Sendable {
     switch (call.method, path.count, path.first ?? "") {
     case ("GET", 1, "state"): return try json(state())
     case ("GET", 1, "requests"):
-      return try json(Summaries(requests: await log.exchanges.map(ExchangeSummary.init)))
+      return try json(["requests": await log.exchanges.map(ExchangeSummary.init)])
     case ("GET", 1, "events"): return await events()
     case ("GET", 1, "answer"): return try json(await log.answer)
     case ("GET", 1, "export"): return try await export(call)
@@ -103,7 +95,7 @@ struct StudioInterface: Sendable {
       inspectURL: inspectURL,
       forward: forward,
       dialects: ExchangeDetails.dialects.map(\.key),
-      limits: .init(requests: log.limit)
+      limits: ["requests": log.limit]
     )
   }
 
