@@ -61,7 +61,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case .postman:
       return try PostmanCollection(requests).data
     case .json:
-      return try requests.reduce(into: Data()) { $0 += try RequestLine($1.request).line }
+      return try requests.reduce(into: Data()) { $0 += try RequestLine(request: $1.request).line }
     }
   }
 
@@ -107,7 +107,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
       // The format lists the files of a body, so it does not need them.
       let head =
         isRedacted ? try imported.requestWithoutFiles.redacted() : imported.requestWithoutFiles
-      return try RequestLine(head, files: imported.filePaths).line
+      return try RequestLine(request: head, files: imported.filePaths).line
     }
     let request = try namesFiles ? imported.requestNamingFiles() : imported.request()
     return try text(of: [(imported.name, request)], isRedacted: isRedacted)

@@ -9,18 +9,11 @@ struct RequestLine: Encodable {
     case method, scheme, host, target, headers, body, files
   }
 
-  private let request: ComposedRequest
-  private let files: [String]
+  /// The request, without the bytes of files.
+  let request: ComposedRequest
 
-  /// Creates the object of a request.
-  ///
-  /// - Parameters:
-  ///   - request: The request, without the bytes of files.
-  ///   - files: The paths that its body needs.
-  init(_ request: ComposedRequest, files: [String] = []) {
-    self.request = request
-    self.files = files
-  }
+  /// The paths that its body needs.
+  var files: [String] = []
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
