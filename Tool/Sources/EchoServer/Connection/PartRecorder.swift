@@ -10,12 +10,8 @@ internal import Requests
 
 /// Reads the parts of a multipart body as it arrives, without keeping their content.
 struct PartRecorder: Sendable {
-  private enum State {
-    case reading(MultipartParser)
-    case failed(RequestError)
-  }
-
-  private var state: State
+  /// The parser of the bytes so far, or the error that ended it.
+  private var parser: Result<MultipartParser, RequestError>
   private var parts: [RecordedRequest.Part] = []
 
   /// Creates a recorder, or returns nil for a body that is not multipart.
@@ -26,36 +22,26 @@ struct PartRecorder: Sendable {
     guard contentTypes.count == 1, let text = contentTypes.first,
       ASCII.folded(text.utf8).hasPrefix("multipart/")
     else { return nil }
-    do throws(RequestError) {
-      state = .reading(try MultipartParser(contentType: MIMEType(text)))
-    } catch {
-      state = .failed(error)
+    parser = Result { () throws(RequestError) in
+      try MultipartParser(contentType: MIMEType(text))
     }
   }
 
   /// Reads the next bytes of the body, without their framing.
   mutating func append(_ bytes: some Sequence<UInt8>) {
-    guard case .reading(var parser) = state else { return }
-    do throws(RequestError) {
+    parser = Result { () throws(RequestError) in
+      var parser = try parser.get()
       for event in try parser.append(Data(bytes)) { take(event) }
-      state = .reading(parser)
-    } catch {
-      state = .failed(error)
+      return parser
     }
   }
 
   /// The result for a body that has ended.
   var result: Result<[RecordedRequest.Part], RequestError> {
-    switch state {
-    case .failed(let error): return .failure(error)
-    case .reading(let parser):
-      do throws(RequestError) {
-        var parser = parser
-        try parser.finish()
-        return .success(parts)
-      } catch {
-        return .failure(error)
-      }
+    Result { () throws(RequestError) in
+      var parser = try parser.get()
+      try parser.finish()
+      return parts
     }
   }
 
