@@ -11,15 +11,16 @@ final class ConnectionKeeper: ChannelInboundHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
 
-  private let grace: TimeAmount
+  /// The time that connections have after the listener quiesces.
+  private static let grace = TimeAmount.seconds(1)
+
   private let drained: EventLoopPromise<Void>
 
   private var connections: [ObjectIdentifier: any Channel] = [:]
   private var isQuiescing = false
 
   /// Creates a keeper that fulfils the promise when it quiesces and the last connection is closed.
-  init(grace: TimeAmount, drained: EventLoopPromise<Void>) {
-    self.grace = grace
+  init(drained: EventLoopPromise<Void>) {
     self.drained = drained
   }
 
@@ -45,7 +46,7 @@ final class ConnectionKeeper: ChannelInboundHandler {
     for connection in connections.values {
       connection.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }
-    context.eventLoop.assumeIsolated().scheduleTask(in: grace) {
+    context.eventLoop.assumeIsolated().scheduleTask(in: Self.grace) {
       for connection in self.connections.values { connection.close(promise: nil) }
     }
     reportIfDrained()

@@ -32,9 +32,7 @@ struct Listener: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(
-            ConnectionKeeper(grace: .seconds(1), drained: drained)
-          )
+          try channel.pipeline.syncOperations.addHandler(ConnectionKeeper(drained: drained))
         }
       }
       // A client can close its half right after it wrote, and still wait for the answer.
