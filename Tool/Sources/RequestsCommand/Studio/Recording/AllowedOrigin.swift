@@ -34,9 +34,9 @@ struct AllowedOrigin: Sendable, Equatable {
         input: "origin"
       )
     }
-    let lowered = ASCIIText.lowered(scheme)
+    let lowered = ASCII.lowered(scheme)
     let port = url.port.flatMap { $0 == (lowered == "https" ? 443 : 80) ? nil : ":\($0)" }
-    self.text = "\(lowered)://\(ASCIIText.lowered(host))\(port ?? "")"
+    self.text = "\(lowered)://\(ASCII.lowered(host))\(port ?? "")"
   }
 
   /// Returns the fields that let pages read an answer and these fields of it.
@@ -68,7 +68,7 @@ struct AllowedOrigin: Sendable, Equatable {
     }
     let names = headers.values(for: "Access-Control-Request-Headers")
       .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
-      .map(ASCIIText.trimmed)
+      .map(ASCII.trimmed)
     if !names.isEmpty, names.allSatisfy({ HTTPField.Name($0) != nil }) {
       let list = names.joined(separator: ", ")
       answer.fields.append(.init(name: "Access-Control-Allow-Headers", value: list))

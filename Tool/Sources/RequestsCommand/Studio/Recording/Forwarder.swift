@@ -117,14 +117,14 @@ struct Forwarder: Sendable {
 
   /// Returns true if a field ends at a server that forwards messages.
   fileprivate static func isOwn(_ name: String) -> Bool {
-    ownFields.contains(ASCIIText.lowered(name))
+    ownFields.contains(ASCII.lowered(name))
   }
 }
 
 extension URLReference {
   /// A Boolean value that indicates whether the URL has a scheme of HTTP and a host, and only these and a port.
   var isOrigin: Bool {
-    guard let scheme, ["http", "https"].contains(ASCIIText.lowered(scheme)) else { return false }
+    guard let scheme, ["http", "https"].contains(ASCII.lowered(scheme)) else { return false }
     return !(host ?? "").isEmpty && ["", "/"].contains(path) && query == nil && fragment == nil
   }
 }
@@ -133,33 +133,11 @@ extension HTTPHeaders {
   /// The fields without those of the connection, including fields that `Connection` names.
   fileprivate var passedOn: HTTPHeaders {
     let named = values(for: "Connection").flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
-      .map { ASCIIText.lowered(ASCIIText.trimmed($0)) }
+      .map { ASCII.lowered(ASCII.trimmed($0)) }
     var headers = self
     headers.removeAll { field in
-      Forwarder.isOwn(field.name) || named.contains(ASCIIText.lowered(field.name))
+      Forwarder.isOwn(field.name) || named.contains(ASCII.lowered(field.name))
     }
     return headers
-  }
-}
-
-/// Text of the HTTP grammar.
-enum ASCIIText {
-  /// Returns the text with A to Z in lowercase.
-  static func lowered(_ text: String) -> String {
-    String(
-      decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
-      as: UTF8.self
-    )
-  }
-
-  /// Returns the text without spaces and tabs at its ends.
-  static func trimmed(_ text: Substring.UTF8View) -> String {
-    var text = text.drop(while: isBlank)
-    while let last = text.last, isBlank(last) { text = text.dropLast() }
-    return String(Substring(text))
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -38,10 +38,10 @@ struct InspectedAnswer: Sendable, Equatable {
       } else {
         ServerAnswer(status, json: try request.json)
       }
-    let names = Set(fields.map { ASCIIText.lowered($0.name) })
+    let names = Set(fields.map { ASCII.lowered($0.name) })
     // A field of the user replaces those of the program.
     let others = answer.fields + (origin?.fields(exposing: names.sorted()) ?? [])
-    answer.fields = fields + others.filter { !names.contains(ASCIIText.lowered($0.name)) }
+    answer.fields = fields + others.filter { !names.contains(ASCII.lowered($0.name)) }
     return answer
   }
 }
@@ -117,7 +117,7 @@ extension InspectedAnswer: Codable {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, line) in zip(1..., lines) {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      guard !ASCIIText.trimmed(line).isEmpty else { continue }
+      guard !ASCII.trimmed(line).isEmpty else { continue }
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
         throw fault("Line \(number) has no colon. Write a field as in `X-Mode: test`.")
       }
@@ -128,10 +128,10 @@ extension InspectedAnswer: Codable {
             + "`X-Mode: test`."
         )
       }
-      guard !framing.contains(ASCIIText.lowered(name)) else {
+      guard !framing.contains(ASCII.lowered(name)) else {
         throw fault("Line \(number) has a field that the program writes. Remove the line.")
       }
-      let value = ASCIIText.trimmed(line[colon...].dropFirst())
+      let value = ASCII.trimmed(line[colon...].dropFirst())
       guard HTTPField.isValidValue(value) else {
         throw fault("Line \(number) has a control character. Remove the character.")
       }

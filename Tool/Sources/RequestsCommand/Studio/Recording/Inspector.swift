@@ -113,7 +113,7 @@ enum LoopbackHost {
     else {
       return false
     }
-    if ASCIIText.lowered(name) == "localhost" { return true }
+    if ASCII.lowered(name) == "localhost" { return true }
     if name.utf8.first == UInt8(ascii: "[") || name.utf8.contains(UInt8(ascii: ":")) { return true }
     let numbers = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return numbers.count == 4
