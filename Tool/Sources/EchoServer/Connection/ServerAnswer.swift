@@ -35,10 +35,14 @@ package struct ServerAnswer: Sendable {
     self.body = body
   }
 
+  /// Creates an answer whose body has a type.
+  package init(_ status: Int = 200, type: String, body: Body) {
+    self.init(status, fields: [.init(name: "Content-Type", value: type)], body: body)
+  }
+
   /// Creates a JSON answer.
   package init(_ status: Int = 200, json: [UInt8]) {
-    self.init(status, fields: [.init(name: "Content-Type", value: "application/json")])
-    body = .bytes(json)
+    self.init(status, type: "application/json", body: .bytes(json))
   }
 }
 

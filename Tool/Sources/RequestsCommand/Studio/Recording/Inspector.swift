@@ -63,7 +63,7 @@ struct Inspector: Sendable {
       let reason = RequestSender.text(of: error)
       return ServerAnswer(
         status == 421 ? status : 502,
-        fields: [.init(name: "Content-Type", value: "text/plain; charset=utf-8")],
+        type: "text/plain; charset=utf-8",
         body: .bytes(Array("`requests studio` could not forward the request: \(reason)\n".utf8))
       )
     }

@@ -44,11 +44,7 @@ struct PageServer: Sendable {
     guard ["GET", "HEAD"].contains(request.method) else {
       throw InterfaceError(405, "A file cannot be read with this method. Use GET or HEAD.")
     }
-    return ServerAnswer(
-      200,
-      fields: [.init(name: "Content-Type", value: file.type)],
-      body: .bytes(file.contents(in: folder))
-    )
+    return ServerAnswer(type: file.type, body: .bytes(file.contents(in: folder)))
   }
 
   /// Returns an error as JSON, or an answer without a body for an empty message.

@@ -61,7 +61,8 @@ struct StudioInterface: Sendable {
     case ("GET", 1, "state"): return try json(state())
     case ("GET", 1, "requests"):
       return try json(["requests": await log.exchanges.map(ExchangeSummary.init)])
-    case ("GET", 1, "events"): return await events()
+    case ("GET", 1, "events"):
+      return ServerAnswer(type: "text/event-stream", body: .stream(await log.events()))
     case ("GET", 1, "answer"): return try json(await log.answer)
     case ("GET", 1, "export"): return try await export(call)
     case ("GET", 2..., "requests"): return try await part(call)
@@ -96,14 +97,6 @@ struct StudioInterface: Sendable {
       forward: forward,
       dialects: ExchangeDetails.dialects.map(\.key),
       limits: ["requests": log.limit]
-    )
-  }
-
-  private func events() async -> ServerAnswer {
-    ServerAnswer(
-      200,
-      fields: [.init(name: "Content-Type", value: "text/event-stream")],
-      body: .stream(await log.events())
     )
   }
 
@@ -224,11 +217,7 @@ extension StudioInterface {
         "The body is not a PNG, JPEG, GIF or WebP image. Download it instead."
       )
     }
-    return ServerAnswer(
-      200,
-      fields: [.init(name: "Content-Type", value: kind.rawValue)],
-      body: .bytes([UInt8](data))
-    )
+    return ServerAnswer(type: kind.rawValue, body: .bytes([UInt8](data)))
   }
 
   private func attachment(
@@ -239,14 +228,10 @@ extension StudioInterface {
     guard let data else {
       throw InterfaceError(404, "The message has no body that is kept. Choose another request.")
     }
-    return ServerAnswer(
-      200,
-      fields: [
-        .init(name: "Content-Type", value: type),
-        .init(name: "Content-Disposition", value: "attachment; filename=\"\(name)\""),
-      ],
-      body: .bytes([UInt8](data))
-    )
+    var answer = ServerAnswer(type: type, body: .bytes([UInt8](data)))
+    let disposition = "attachment; filename=\"\(name)\""
+    answer.fields.append(.init(name: "Content-Disposition", value: disposition))
+    return answer
   }
 
   private func export(_ call: Call) async throws -> ServerAnswer {
