@@ -17,8 +17,7 @@ final class ByteRecorder: ChannelInboundHandler {
     var bytes: ByteBuffer
   }
 
-  private let discardsBodies: Bool
-  private let bodyLimit: Int
+  private let conduct: ConnectionConduct
 
   private var framing = RequestFraming()
   private var mask = MethodMask()
@@ -26,9 +25,8 @@ final class ByteRecorder: ChannelInboundHandler {
   private var bodyBytes = 0
   private var isStopped = false
 
-  init(discardsBodies: Bool, bodyLimit: Int) {
-    self.discardsBodies = discardsBodies
-    self.bodyLimit = bodyLimit
+  init(_ conduct: ConnectionConduct) {
+    self.conduct = conduct
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -37,11 +35,11 @@ final class ByteRecorder: ChannelInboundHandler {
       let segment = framing.next(in: bytes.readableBytesView)
       guard let piece = bytes.readSlice(length: segment.length) else { return }
       if !segment.isHead { bodyBytes += piece.readableBytes }
-      guard discardsBodies || bodyBytes <= bodyLimit else {
-        context.fireErrorCaught(Refusal.bodyTooLarge(limit: bodyLimit))
+      guard conduct.accepts(bodyBytes) else {
+        context.fireErrorCaught(Refusal.bodyTooLarge(limit: conduct.bodyLimit))
         return
       }
-      if segment.isHead || !discardsBodies { recorded.writeImmutableBuffer(piece) }
+      if segment.isHead || !conduct.discardsBodies { recorded.writeImmutableBuffer(piece) }
       let shown = segment.isHead ? mask.mask(piece) : piece
       if shown.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(shown)) }
       if segment.endsRequest { startRequest() }

@@ -34,12 +34,9 @@ final class EchoHandler: ChannelInboundHandler {
   /// (RFC 9112 §9.6).
   private static let linger = TimeAmount.seconds(1)
 
+  private let conduct: ConnectionConduct
   private let recorder: ByteRecorder
-  private let discardsBodies: Bool
-  private let bodyLimit: Int
-  private let answering: ServerAnswering?
   private let watch: ClientWatch
-  private let record: @Sendable (RecordedRequest) -> Void
 
   private var state = State.idle
   private var pending: [Pending] = []
@@ -50,20 +47,10 @@ final class EchoHandler: ChannelInboundHandler {
   private var isEnding = false
   private var lastWrite: EventLoopFuture<Void>?
 
-  init(
-    recorder: ByteRecorder,
-    discardsBodies: Bool,
-    bodyLimit: Int,
-    answering: ServerAnswering?,
-    watch: ClientWatch,
-    record: @escaping @Sendable (RecordedRequest) -> Void
-  ) {
+  init(_ conduct: ConnectionConduct, recorder: ByteRecorder, watch: ClientWatch) {
+    self.conduct = conduct
     self.recorder = recorder
-    self.discardsBodies = discardsBodies
-    self.bodyLimit = bodyLimit
-    self.answering = answering
     self.watch = watch
-    self.record = record
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -115,12 +102,13 @@ final class EchoHandler: ChannelInboundHandler {
 
   private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     let announced = head.headers.first(name: "Content-Length").flatMap { Int($0) }
-    guard discardsBodies || announced ?? 0 <= bodyLimit else {
-      return refuse(.bodyTooLarge(limit: bodyLimit), context: context)
+    guard conduct.accepts(announced ?? 0) else {
+      return refuse(.bodyTooLarge(limit: conduct.bodyLimit), context: context)
     }
+    let types = head.headers["Content-Type"]
     state = .receiving(
       head,
-      BodyRecorder(discardsBytes: discardsBodies, contentTypes: head.headers["Content-Type"])
+      BodyRecorder(discardsBytes: conduct.discardsBodies, contentTypes: types)
     )
     if task == nil { continueIfExpected(head, context: context) }
   }
@@ -150,10 +138,10 @@ final class EchoHandler: ChannelInboundHandler {
     )
     if let parts = body.parts { request.record(parts) }
     let isKept = head.isKeepAlive && !head.switchesProtocols
-    guard answering == nil else {
+    guard conduct.answering == nil else {
       return take(.request(request, isKept: isKept), context: context)
     }
-    record(request)
+    conduct.record(request)
     do {
       let answer = ServerAnswer(json: try request.json)
       send(answer, to: request, keepAlive: isKept && !isEnding, context: context)
@@ -185,7 +173,9 @@ final class EchoHandler: ChannelInboundHandler {
   }
 
   private func answerNext(context: ChannelHandlerContext) {
-    guard let answering, !pending.isEmpty else { return waitForNext(context: context) }
+    guard let answering = conduct.answering, !pending.isEmpty else {
+      return waitForNext(context: context)
+    }
     switch pending.removeFirst() {
     case .refusal(let refusal): refuse(refusal, context: context)
     case .request(let request, let isKept):
@@ -267,7 +257,7 @@ final class EchoHandler: ChannelInboundHandler {
   ) {
     let status = HTTPResponseStatus(statusCode: answer.status)
     var headers = HTTPHeaders(
-      ((answering?.fields ?? []) + answer.fields).map { ($0.name, $0.value) }
+      ((conduct.answering?.fields ?? []) + answer.fields).map { ($0.name, $0.value) }
     )
     var keepAlive = keepAlive
     let isHead = request?.method == "HEAD"
@@ -309,7 +299,7 @@ final class EchoHandler: ChannelInboundHandler {
     lastWrite = written.futureResult
     if !keepAlive {
       close(mode: .output, context: context)
-    } else if answering != nil {
+    } else if conduct.answering != nil {
       answerNext(context: context)
     }
   }

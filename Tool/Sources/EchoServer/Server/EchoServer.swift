@@ -56,14 +56,13 @@ package struct EchoServer: Sendable {
       of: RecordedRequest.self,
       bufferingPolicy: .bufferingNewest(4096)
     )
-    let listener = try await Listener.open(
-      port: port,
+    let conduct = ConnectionConduct(
       discardsBodies: discardBodies,
       bodyLimit: bodyLimit,
-      idleTimeout: idleTimeout,
       answering: answering,
       record: { continuation.yield($0) }
     )
+    let listener = try await Listener.open(port: port, conduct, idleTimeout: idleTimeout)
     let value: Value
     do {
       value = try await body(EchoServer(port: listener.port, requests: requests))

@@ -19,11 +19,8 @@ struct Listener: Sendable {
   /// - Throws: ``EchoServerError`` if the port cannot be used.
   static func open(
     port: Int,
-    discardsBodies: Bool,
-    bodyLimit: Int,
-    idleTimeout: Duration,
-    answering: ServerAnswering?,
-    record: @escaping @Sendable (RecordedRequest) -> Void
+    _ conduct: ConnectionConduct,
+    idleTimeout: Duration
   ) async throws -> Listener {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let drained = group.next().makePromise(of: Void.self)
@@ -39,15 +36,8 @@ struct Listener: Sendable {
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          let recorder = ByteRecorder(discardsBodies: discardsBodies, bodyLimit: bodyLimit)
-          let echo = EchoHandler(
-            recorder: recorder,
-            discardsBodies: discardsBodies,
-            bodyLimit: bodyLimit,
-            answering: answering,
-            watch: watch,
-            record: record
-          )
+          let recorder = ByteRecorder(conduct)
+          let echo = EchoHandler(conduct, recorder: recorder, watch: watch)
           try channel.pipeline.syncOperations.addHandlers(
             IdleStateHandler(allTimeout: TimeAmount(idleTimeout)),
             BackPressureHandler(),
