@@ -12,6 +12,9 @@ struct ShownBody: CustomStringConvertible {
 
   /// Creates the text of a body, in the charset of its response.
   ///
+  /// A body is binary if it contains a NUL, or is neither UTF-8 nor declared as text. In declared
+  /// text, bytes of another encoding are escaped, so that the rest of a page can be read.
+  ///
   /// - Parameters:
   ///   - data: The body.
   ///   - head: The head of the response.
@@ -19,8 +22,9 @@ struct ShownBody: CustomStringConvertible {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ data: Data, of head: some ResponseHead, on terminal: Terminal) {
     let type = head.headers.value(for: "Content-Type")
+    let kind = Kind(type)
     var data = data
-    if Kind(type) != .other {
+    if kind != .other {
       let response =
         ReceivedResponse(head.status, headers: head.headers, body: data, to: head.request)
       // In UTF-8, the bytes are shown, so that invalid ones can be seen.
@@ -28,21 +32,6 @@ struct ShownBody: CustomStringConvertible {
         data = Data(text.utf8)
       }
     }
-    self.init(data, type: type, on: terminal)
-  }
-
-  /// Creates the text of a body.
-  ///
-  /// A body is binary if it contains a NUL, or is neither UTF-8 nor declared as text. In declared
-  /// text, bytes of another encoding are escaped, so that the rest of a page can be read.
-  ///
-  /// - Parameters:
-  ///   - data: The body.
-  ///   - type: The `Content-Type` of the response.
-  ///   - terminal: The terminal that shows it.
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
-  init(_ data: Data, type: String?, on terminal: Terminal) {
-    let kind = Kind(type)
     let isUTF8 = String(decoding: data, as: UTF8.self).utf8.elementsEqual(data)
     if data.contains(0) || !(kind == .text || kind == .markup || isUTF8) {
       let size = data.count == 1 ? "1 byte" : "\(data.count) bytes"

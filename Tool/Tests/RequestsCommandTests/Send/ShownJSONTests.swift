@@ -1,7 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+internal import RequestsFoundation
 internal import Testing
 
 @testable internal import RequestsCommand
@@ -95,6 +95,14 @@ struct ShownJSONTests {
     #expect(ShownJSON(text, on: Self.coloured)?.description == shown)
   }
 
+  private static func head(_ type: String?) throws -> ReceivedResponse {
+    ReceivedResponse(
+      .ok,
+      headers: type.map { ["Content-Type": $0] } ?? [:],
+      to: try ComposedRequest { BaseURL("https://example.com") }
+    )
+  }
+
   @Test(
     "Only what is JSON by its type is formatted",
     arguments: [
@@ -102,14 +110,15 @@ struct ShownJSONTests {
       ("Application/JSON", true), ("text/plain", false), ("application/jsonp", false), (nil, false),
     ]
   )
-  func types(type: String?, isFormatted: Bool) {
-    let shown = ShownBody(Data("[1]".utf8), type: type, on: Self.plain).description
+  func types(type: String?, isFormatted: Bool) throws {
+    let shown = ShownBody(Data("[1]".utf8), of: try Self.head(type), on: Self.plain).description
     #expect(shown == (isFormatted ? "[\n  1\n]" : "[1]"))
   }
 
   @Test("JSON that cannot be read is shown as text")
-  func unreadable() {
-    let shown = ShownBody(Data("[1,\u{1B}".utf8), type: "application/json", on: Self.plain)
+  func unreadable() throws {
+    let head = try Self.head("application/json")
+    let shown = ShownBody(Data("[1,\u{1B}".utf8), of: head, on: Self.plain)
     #expect(shown.description == "[1,\\x1B")
   }
 }
