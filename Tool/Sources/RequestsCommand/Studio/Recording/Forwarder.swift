@@ -7,7 +7,7 @@ internal import RequestsFoundation
 /// Forwards requests to one origin, whatever host they name.
 struct Forwarder: Sendable {
   /// The fields that end at this server (RFC 9110 §7.6.1), and the fields that URLSession adds.
-  private static let ownFields: Set<String> = [
+  fileprivate static let ownFields: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive",
     "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer",
     "transfer-encoding", "upgrade",
@@ -114,11 +114,6 @@ struct Forwarder: Sendable {
     !field.name.isEmpty && field.name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
       && field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
   }
-
-  /// Returns true if a field ends at a server that forwards messages.
-  fileprivate static func isOwn(_ name: String) -> Bool {
-    ownFields.contains(ASCII.lowered(name))
-  }
 }
 
 extension URLReference {
@@ -136,7 +131,8 @@ extension HTTPHeaders {
       .map { ASCII.lowered(ASCII.trimmed($0)) }
     var headers = self
     headers.removeAll { field in
-      Forwarder.isOwn(field.name) || named.contains(ASCII.lowered(field.name))
+      let name = ASCII.lowered(field.name)
+      return Forwarder.ownFields.contains(name) || named.contains(name)
     }
     return headers
   }
