@@ -23,13 +23,16 @@ extension EndpointPath {
     return reference
   }
 
-  /// Refuses segments that a value leaves empty, `.` or `..`.
+  /// Refuses segments that a value leaves empty, `.` or `..`, and escapes that a value would complete.
   ///
   /// - Returns: The error for a segment that slashes in values leave empty, unless it is the first
   ///   or the last segment. It is thrown later, because two slashes can also precede a host.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   private func checkSegments() throws(RequestError) -> RequestError? {
     if values.allSatisfy(isOrdinary) { return nil }
+    if let percent = values.lazy.compactMap(openPercent).first {
+      throw URLReferenceParser.incompleteEscape(at: percent, block: "Endpoint")
+    }
     let end = text.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? text.count
     var doubledSlash: RequestError?
     var start = 0
@@ -58,14 +61,19 @@ extension EndpointPath {
 
   /// Returns true if a value begins with a letter or a digit and contains no slash, like almost every value.
   ///
-  /// Its segment is then neither empty nor made of dots.
+  /// Its segment is then neither empty nor made of dots, unless the value completes an escape.
   private func isOrdinary(_ value: Range<Int>) -> Bool {
     guard let first = text[value].first,
       ByteSet.letter.contains(first) || ByteSet.digit.contains(first)
     else {
       return false
     }
-    return !text[value].contains(UInt8(ascii: "/"))
+    return openPercent(before: value) == nil && !text[value].contains(UInt8(ascii: "/"))
+  }
+
+  /// Returns the offset of a `%` that would be an escape together with the value after it, or nil.
+  private func openPercent(before value: Range<Int>) -> Int? {
+    text[..<value.lowerBound].suffix(2).lastIndex(of: UInt8(ascii: "%"))
   }
 
   /// Returns true if a value is part of a segment, or is empty and inside it or at its ends.

@@ -90,7 +90,6 @@ extension EndpointPath: ExpressibleByStringInterpolation {
     /// - Parameter value: Text, a number, a UUID: anything with a description for the wire.
     /// - Complexity: O(*n*), where *n* is the length of the description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      path.escapeOpenPercent()
       let start = path.text.count
       PercentEscape.append(value.description, keeping: .unreserved, to: &path.text)
       path.values.append(start..<path.text.count)
@@ -190,19 +189,12 @@ extension EndpointPath {
   ///   - right: The path after it. No slash is added.
   /// - Complexity: O(*n*), where *n* is the length of `right`.
   public static func += (left: inout EndpointPath, right: EndpointPath) {
-    if right.values.first?.lowerBound == 0 { left.escapeOpenPercent() }
     // Values have names only in the expansion of a template, and that is never joined.
     let start = left.text.count
     left.text.append(contentsOf: right.text)
     for value in right.values {
       left.values.append(start + value.lowerBound..<start + value.upperBound)
     }
-  }
-
-  /// Escapes a `%` at the end, so that no value completes an escape.
-  private mutating func escapeOpenPercent() {
-    guard let percent = text.suffix(2).lastIndex(of: UInt8(ascii: "%")) else { return }
-    text.insert(contentsOf: "25".utf8, at: percent + 1)
   }
 }
 

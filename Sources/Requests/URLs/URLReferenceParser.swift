@@ -70,9 +70,7 @@ struct URLReferenceParser {
 
   private mutating func keepEscape(isPath: Bool) throws(RequestError) {
     guard let byte = PercentEscape.decodeEscape(at: position, of: input.span) else {
-      throw error(
-        "A \"%\" must be followed by two hexadecimal digits. Write %25 for the character itself."
-      )
+      throw Self.incompleteEscape(at: position, block: block)
     }
     // Servers and file systems cut a path at a NUL.
     if byte == 0 && isPath {
@@ -83,6 +81,16 @@ struct URLReferenceParser {
       )
     }
     keep(upTo: position + 3)
+  }
+
+  /// The error for a `%` that begins no escape.
+  static func incompleteEscape(at offset: Int, block: String) -> RequestError {
+    RequestError(
+      .invalidURL,
+      block: block,
+      offset: offset,
+      "A \"%\" must be followed by two hexadecimal digits. Write %25 for the character itself."
+    )
   }
 
   private func error(

@@ -135,13 +135,18 @@ import Testing
   }
 
   @Test func `a value completes no escape`() throws {
-    let (dot, digit) = ("2E", "E")
-    #expect(try path(Endpoint("/%\(dot)")) == "/%252E")
-    #expect(try path(Endpoint("/%2\(digit)")) == "/%252E")
-    #expect(try path(Endpoint("/%%\(dot)?a=%\(dot)")) == "/%25%252E?a=%252E")
-    #expect(try path(Endpoint("/%" + "\(dot)")) == "/%252E")
-    #expect(try path(Endpoint("/50%\("off")")) == "/50%25off")
+    let (dot, digit, empty) = ("2E", "E", "")
+    let endpoints: [(Endpoint, offset: Int)] = [
+      (Endpoint("/%\(dot)"), 1), (Endpoint("/%2\(digit)"), 1), (Endpoint("/%\(empty)2E"), 1),
+      (Endpoint("/a?b=%\(dot)"), 5), (Endpoint("/%" + "\(dot)"), 1), (Endpoint("/50%\("off")"), 3),
+    ]
+    for (endpoint, offset) in endpoints {
+      let error = try #require(throws: RequestError.self) { try path(endpoint) }
+      #expect(error.code == .invalidURL)
+      #expect(error.offset == offset)
+    }
     #expect(try path(Endpoint("/%20\(dot)")) == "/%202E")
+    #expect(try path(Endpoint("/é\(dot)/\("é")\(dot)")) == "/%C3%A92E/%C3%A92E")
   }
 
   @Test func `a NUL cannot reach a path`() throws {
