@@ -9,6 +9,7 @@ public enum MultipartBuilder {
     fileprivate enum Content: Sendable {
       case part(MultipartPart)
       case parts([MultipartPart])
+      case statements([Statement])
     }
 
     fileprivate let content: Content
@@ -32,10 +33,8 @@ public enum MultipartBuilder {
   }
 
   /// Joins the statements of a block, in the order written.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildBlock(_ statements: Statement...) -> Statement {
-    joined(statements)
+    Statement(content: .statements(statements))
   }
 
   /// Accepts an `if` without `else`.
@@ -54,30 +53,26 @@ public enum MultipartBuilder {
   }
 
   /// Joins the iterations of a `for` loop.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildArray(_ turns: [Statement]) -> Statement {
-    joined(turns)
+    Statement(content: .statements(turns))
   }
 
   /// The parts of the closure.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of parts.
   public static func buildFinalResult(_ statement: Statement) -> [MultipartPart] {
-    switch statement.content {
-    case .part(let part): [part]
-    case .parts(let parts): parts
-    }
+    var parts: [MultipartPart] = []
+    append(statement, to: &parts)
+    return parts
   }
 
-  private static func joined(_ statements: [Statement]) -> Statement {
-    var parts: [MultipartPart] = []
-    parts.reserveCapacity(statements.count)
-    // By position, because a loop over the statements copies each of them.
-    for index in statements.indices {
-      switch statements[index].content {
-      case .part(let part): parts.append(part)
-      case .parts(let list): parts += list
-      }
+  private static func append(_ statement: Statement, to parts: inout [MultipartPart]) {
+    switch statement.content {
+    case .part(let part): parts.append(part)
+    case .parts(let list): parts += list
+    case .statements(let statements):
+      // By position, because a loop over the statements copies each of them.
+      for index in statements.indices { append(statements[index], to: &parts) }
     }
-    return Statement(content: .parts(parts))
   }
 }
