@@ -71,8 +71,15 @@ public enum MultipartBuilder {
     case .part(let part): parts.append(part)
     case .parts(let list): parts += list
     case .statements(let statements):
-      // By position, because a loop over the statements copies each of them.
-      for index in statements.indices { append(statements[index], to: &parts) }
+      if parts.isEmpty { parts.reserveCapacity(statements.count) }
+      // By position, and most parts at once: a copy of each statement costs `multipart-101-parts` a tenth.
+      for index in statements.indices {
+        if case .part(let part) = statements[index].content {
+          parts.append(part)
+        } else {
+          append(statements[index], to: &parts)
+        }
+      }
     }
   }
 }
