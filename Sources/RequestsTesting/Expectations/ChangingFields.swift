@@ -24,7 +24,9 @@ extension HTTPHeaders {
   ///
   /// `Content-Type` is compared without the boundary, which such blocks write anew too.
   mutating func openFields(changedIn again: HTTPHeaders) {
-    for field in self where !ASCIICase.equal(field.name, "Content-Type") && !again.contains(field) {
+    let unchanged = Set(again)
+    for field in self
+    where !ASCIICase.equal(field.name, "Content-Type") && !unchanged.contains(field) {
       open(field.name)
     }
   }
