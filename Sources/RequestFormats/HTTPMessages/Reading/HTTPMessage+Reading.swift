@@ -29,7 +29,9 @@ extension HTTPMessage {
     mode: Mode = .strict,
     limits: Limits = Limits()
   ) throws(RequestError) {
-    try self.init(parsing: Data(text.utf8), scheme: scheme, mode: mode, limits: limits)
+    let bytes = Array(text.utf8)
+    var reader = HTTPMessageReader(bytes: bytes, scheme: scheme, mode: mode, limits: limits)
+    self = try reader.message()
   }
 
   /// Reads the bytes of a message and collects notes.
