@@ -40,9 +40,7 @@ struct URITemplateParser {
       if byte == UInt8(ascii: "%")
         && PercentEscape.decodeEscape(at: position, of: input.span) == nil
       {
-        throw error(
-          "A \"%\" must be followed by two hexadecimal digits. Write %25 for the character itself."
-        )
+        throw URLReferenceParser.incompleteEscape(at: position, block: block)
       }
       if ByteSet.control.contains(byte) {
         throw error(
