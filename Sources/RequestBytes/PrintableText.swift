@@ -44,9 +44,11 @@ package enum PrintableText {
         if let length = UTF8Sequence.length(at: offset, of: bytes) {
           let character = UTF8Sequence.checked(bytes.extracting(offset..<offset + length))
           for scalar in character.unicodeScalars {
-            let isKept = keepingSigns && (scalar == "§" || scalar == "…")
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            output.append(isKept ? character : "\\u{\(digits)}")
+            if keepingSigns, scalar == "§" || scalar == "…" {
+              output.append(character)
+            } else {
+              output.append("\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}")
+            }
           }
           offset += length
           continue
