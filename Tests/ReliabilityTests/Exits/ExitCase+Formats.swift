@@ -4,6 +4,7 @@
 import RequestFormats
 import Requests
 import RequestsFoundation
+import TestSupport
 
 extension ExitCase {
   private static func http(_ text: String) {
@@ -95,11 +96,8 @@ extension ExitCase {
     },
     ExitCase("an archive with surrogates that stand alone") {
       for escape in [#"\ud800"#, #"\udfff"#, #"\ud800\ud800"#, #"\u"#, #"\u00"#, #"\uD83Dx"#] {
-        let text = """
-          {"log":{"version":"1.2","creator":{"name":"a","version":"b"},"entries":[{\
-          "request":{"method":"\(escape)","url":"http://h"}}]}}
-          """
-        _ = try? HARArchive(parsing: text).requests
+        let request = #"{"method":"\#(escape)","url":"http://h"}"#
+        _ = try? HARArchive(parsing: HARText.archive(of: request)).requests
       }
     },
     ExitCase("a part of a body that ends anywhere") {

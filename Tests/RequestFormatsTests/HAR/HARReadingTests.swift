@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import RequestFormats
@@ -157,9 +158,7 @@ import Testing
     _ request: String,
     _ members: String = ""
   ) throws(RequestError) -> HARArchive {
-    let front =
-      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":"#
-    return try HARArchive(parsing: "\(front)\(request)\(members)}]}}")
+    try HARArchive(parsing: HARText.archive(of: request, members))
   }
 
   @Test(arguments: readings)
@@ -382,8 +381,8 @@ import Testing
 
   @Test func `notes name the member that they are about`() throws {
     let json =
-      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":{"method":"PUT","url":"https://h/a","queryString":[{"name":"","value":""}],"cookies":[{"name":"x","value":"y"}],"headers":[{"name":"a","value":"b"},{"name":":path","value":"/a"},{"name":":path","value":"/b"},{"name":":scheme","value":"https://h/admin?"},{"name":"cookie","value":"c=d"}],"postData":{"mimeType":"","text":"\#u{FFFD}"}}}]}}"#
-    let notes = try HARArchive(parsing: json).requests[0].notes
+      #"{"method":"PUT","url":"https://h/a","queryString":[{"name":"","value":""}],"cookies":[{"name":"x","value":"y"}],"headers":[{"name":"a","value":"b"},{"name":":path","value":"/a"},{"name":":path","value":"/b"},{"name":":scheme","value":"https://h/admin?"},{"name":"cookie","value":"c=d"}],"postData":{"mimeType":"","text":"\#u{FFFD}"}}"#
+    let notes = try Self.archive(json).requests[0].notes
     let path = "log.entries[0].request."
     #expect(
       notes.map(\.field) == [

@@ -13,8 +13,7 @@ extension ImportedRequest {
 
   /// Reads the text of a request object, in an archive that holds nothing else.
   init(har request: Data) throws(RequestError) {
-    let front =
-      #"{"log":{"version":"1.2","creator":{"name":"c","version":"1"},"entries":[{"request":"#
-    self = try HARArchive(parsing: Data(front.utf8) + request + Data("}]}}".utf8)).requests[0]
+    let text = HARText.archive(of: String(decoding: request, as: UTF8.self))
+    self = try HARArchive(parsing: text).requests[0]
   }
 }
