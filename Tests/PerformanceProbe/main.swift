@@ -1,13 +1,9 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-// Does one operation as often as it is told, or one of a given size once, so that
+// Does each operation as often as the number after its name says, or once at a size of that number, so that
 // scripts/check-performance can count the instructions and the allocations that it takes.
 import RequestsFoundation
-
-let arguments = CommandLine.arguments.dropFirst()
-let name = arguments.first ?? ""
-let count = arguments.dropFirst().first.flatMap { Int($0) } ?? 0
 
 // scripts/check-performance counts the functions of this name, from their start to that of `report`.
 @inline(never)
@@ -24,14 +20,22 @@ func counted(_ operation: SizedOperation, size: Int) throws -> Int { try operati
 func report(_ sum: Int) { print(sum) }
 
 // Each operation runs before it is counted, so that lazy globals exist.
-if let operation = CentralOperation(rawValue: name) {
-  let input = ProbeInput()
-  var sum = 0
-  for _ in 0..<50 { sum &+= try operation.run(input) }
-  report(try sum &+ counted(operation, input, turns: count))
-} else if let operation = SizedOperation(rawValue: name) {
-  report(try operation.run(size: 0) &+ counted(operation, size: count))
-} else {
+func measure(_ name: String, _ count: Int) throws {
+  if let operation = CentralOperation(rawValue: name) {
+    let input = ProbeInput()
+    var sum = 0
+    for _ in 0..<50 { sum &+= try operation.run(input) }
+    report(try sum &+ counted(operation, input, turns: count))
+  } else if let operation = SizedOperation(rawValue: name) {
+    report(try operation.run(size: 0) &+ counted(operation, size: count))
+  }
+}
+
+var arguments = CommandLine.arguments.dropFirst()
+if arguments.isEmpty {
   for operation in CentralOperation.allCases { print("central", operation.rawValue) }
   for operation in SizedOperation.allCases { print("sized", operation.rawValue) }
+}
+while let name = arguments.popFirst(), let count = arguments.popFirst().flatMap({ Int($0) }) {
+  try measure(name, count)
 }

@@ -8,8 +8,11 @@ package enum Effort {
   /// Whether `REQUESTS_EFFORT` is `full`, as in `scripts/nightly`.
   package static let isFull = ProcessInfo.processInfo.environment["REQUESTS_EFFORT"] == "full"
 
-  /// All of the rounds with full effort, else a twentieth of them.
-  package static func rounds(_ count: Int) -> Int { isFull ? count : count / 20 }
+  /// With full effort, all cases are tried, else one of this many.
+  private static let share = 50
+
+  /// All of the rounds with full effort, else a fiftieth of them, and at least one.
+  package static func rounds(_ count: Int) -> Int { isFull ? count : max(1, count / share) }
 
   /// The seeds of a block of two hundred random inputs.
   package static func seeds(of block: Int) -> Range<UInt64> {
@@ -17,12 +20,12 @@ package enum Effort {
     return first..<first + UInt64(rounds(200))
   }
 
-  /// All of the cases with full effort, else a twentieth, which the seed of the run selects.
+  /// All of the cases with full effort, else a fiftieth, which the seed of the run selects.
   package static func sample<Case>(_ cases: [Case]) -> [Case] {
     guard !isFull, let first = cases.first else { return cases }
     // Lists of one length that begin differently give cases at other positions.
     let salt = "\(first)".utf8.reduce(0 as UInt64) { $0 &* 31 &+ UInt64($1) }
     var random = SplitMix64(seed: Property.seed &* 1_000_003 &+ salt)
-    return Array(cases.shuffled(using: &random).prefix((cases.count + 19) / 20))
+    return Array(cases.shuffled(using: &random).prefix((cases.count + share - 1) / share))
   }
 }
