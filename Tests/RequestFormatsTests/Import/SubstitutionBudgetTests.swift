@@ -9,7 +9,7 @@ import Testing
 /// A few lines whose values multiply each other, in each format that puts something in the place of a
 /// name.
 @Suite struct SubstitutionBudgetTests {
-  private static let seed = String(repeating: "a", count: 16)
+  private static let seed = String(repeating: "a", count: 1_024)
 
   /// Forty definitions, each of which has the value of the one before twice.
   private static func doublings(_ definition: (_ name: String, _ value: String) -> String) -> String
@@ -36,8 +36,8 @@ import Testing
       "curl https://h\n\(shell)curl https://h/$v40",
       "curl \(curl)--expand-url 'http://h/{{v40}}'",
       "curl \(curl)--expand-header 'X: {{v40}}' http://h",
-      String(repeating: "curl \(curl)--expand-url 'http://h/{{v19}}';", count: 40),
-      String(repeating: "--next \(curl)--expand-url 'http://h/{{v19}}' ", count: 40)
+      String(repeating: "curl \(curl)--expand-url 'http://h/{{v13}}';", count: 40),
+      String(repeating: "--next \(curl)--expand-url 'http://h/{{v13}}' ", count: 40)
         .replacing("--next", with: "curl", maxReplacements: 1),
       "curl 'http://h/[1-1000]/\(String(repeating: "a", count: 20_000))'",
       String(repeating: "'http://h/[1-100]/\(String(repeating: "a", count: 20_000))' ", count: 9)
@@ -83,7 +83,7 @@ import Testing
       "\(file)GET /a\nHost: {{v40}}",
       "\(escaped)GET http://h/\n\n{{v40}}",
       "\(file)curl http://h/{{v40}}",
-      String(repeating: "\(file)POST http://h/\n\n{{v19}}\n###\n", count: 3),
+      String(repeating: "\(file)POST http://h/\n\n{{v13}}\n###\n", count: 3),
     ])
   )
   func `a file that expands without end is refused`(_ text: String) throws {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `commands of a file share what may be put in`() throws {
-    let command = "curl \(Self.curl)--expand-url 'http://h/{{v17}}'"
+    let command = "curl \(Self.curl)--expand-url 'http://h/{{v11}}'"
     let quoted = command.replacing("{{", with: "{{").replacing("'v", with: "'v")
     let text = String(repeating: "\(quoted)\n###\n", count: 20)
     let requests = try? HTTPFile(parsing: text).requests

@@ -41,7 +41,7 @@ import Testing
     #expect(!dumped.contains("v14"))
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<UInt64(Effort.rounds(200)))
   func `The list does what a plain array would do`(seed: UInt64) {
     var random = seed
     func next(_ bound: Int) -> Int {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<UInt64(Effort.rounds(200)))
   func `Parameters do what a plain array would do`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var parameters = OrderedParameters<String>()
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<UInt64(Effort.rounds(200)))
   func `A map does what a plain array would do`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var map: StructuredField.OrderedMap<Int> = [:]
