@@ -18,7 +18,10 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     return head + "\n(\(type)\(body.summary))"
   }
 
-  /// The head and the body, with the same masks and escapes, for debuggers.
+  /// The head and at most 64 KiB of the body, with the same masks and escapes, for debuggers.
+  ///
+  /// If the body is longer, `…` follows. Debuggers print this text, and so does `print(_:)` for an array or an
+  /// Optional with requests.
   ///
   /// - Complexity: O(*n*), where *n* is the length of head and body.
   public var debugDescription: String {
@@ -27,9 +30,12 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let data = body.data else { return description }
     let runs = bodySecrets?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))]
     var text = head + "\n"
+    var rest = 1 << 16
     for case .bytes(let data) in runs.map(\.shown) {
-      let bytes = Array(data)
+      let bytes = Array(data.prefix(rest))
       text += PrintableText.escaping(bytes.span, keepingLineFeeds: true)
+      guard bytes.count == data.count else { return text + "…" }
+      rest -= bytes.count
     }
     return text
   }

@@ -1,6 +1,7 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Requests
 import Testing
 
@@ -24,6 +25,27 @@ import Testing
         """
     )
     #expect(request.description.hasSuffix("\n\n(application/json, 16 bytes)"))
+  }
+
+  @Test(arguments: [65_535, 65_536, 65_537, 1 << 20])
+  func `debuggers show the beginning of a long body`(_ length: Int) throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.data(Data(repeating: UInt8(ascii: "a"), count: length))
+    }
+    let shown = String(repeating: "a", count: min(length, 65_536)) + (length > 65_536 ? "…" : "")
+    let text = "\([request])"
+    #expect(text == "[POST / HTTP/1.1\nHost: h\n\n\(shown)]")
+  }
+
+  @Test func `a masked value at the end of what is shown is followed by the rest`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h")
+      RequestBody.urlEncoded(["a": String(repeating: "b", count: 65_518), "password": "s3cret", "c": "d"])
+    }
+    #expect(request.debugDescription.hasSuffix("bb&password=<redac…"))
   }
 
   @Test func `composing twice gives equal requests`() throws {
