@@ -43,7 +43,9 @@ import Testing
     let request = try ComposedRequest {
       Method.POST
       BaseURL("https://h")
-      RequestBody.urlEncoded(["a": String(repeating: "b", count: 65_518), "password": "s3cret", "c": "d"])
+      RequestBody.urlEncoded([
+        "a": String(repeating: "b", count: 65_518), "password": "s3cret", "c": "d",
+      ])
     }
     #expect(request.debugDescription.hasSuffix("bb&password=<redac…"))
   }
