@@ -104,6 +104,15 @@ package struct BodySecrets: Sendable {
 
   private static let textControls = ByteSet("\t\r\n\u{1E}")
 
+  /// Returns the bytes of a body with masks in place of the values of secret names.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  func masked(_ data: Data) -> [UInt8] {
+    runs(of: [.bytes(data)]).flatMap { run -> [UInt8] in
+      if case .bytes(let data) = run.shown { Array(data) } else { [] }
+    }
+  }
+
   /// The body, cut before and after the value of each secret name.
   ///
   /// An empty value is not secret. If a file is a piece of JSON or XML, all other pieces are

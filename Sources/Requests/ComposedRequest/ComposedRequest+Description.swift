@@ -28,16 +28,10 @@ extension ComposedRequest: CustomStringConvertible, CustomDebugStringConvertible
     guard let body else { return head }
     if hidesBody { return head + "\n" + SecretNames.mask }
     guard let data = body.data else { return description }
-    let runs = bodySecrets?.runs(of: [.bytes(data)]) ?? [.plain(.bytes(data))]
-    var text = head + "\n"
-    var rest = 1 << 16
-    for case .bytes(let data) in runs.map(\.shown) {
-      let bytes = Array(data.prefix(rest))
-      text += PrintableText.escaping(bytes.span, keepingLineFeeds: true)
-      guard bytes.count == data.count else { return text + "…" }
-      rest -= bytes.count
-    }
-    return text
+    let bytes = bodySecrets?.masked(data) ?? Array(data)
+    let beginning = Array(bytes.prefix(1 << 16))
+    let shown = PrintableText.escaping(beginning.span, keepingLineFeeds: true)
+    return head + "\n" + shown + (beginning.count < bytes.count ? "…" : "")
   }
 
   /// The request line and the fields, each with a line feed after it.

@@ -21,15 +21,11 @@ extension ReceivedResponse {
       return response.excerpt(of: limit, keepingLineFeeds: keepingLineFeeds)
     }
     // The name of a secret can follow its value.
-    var bytes = Array(body.prefix(limit + Self.lookahead))
+    let bytes = Array(body.prefix(limit + Self.lookahead))
     let end = UTF8Sequence.firstInvalidOffset(in: bytes.span) ?? bytes.count
     guard !bytes.isEmpty, end >= min(limit, bytes.count), !bytes.prefix(limit).contains(0)
     else { return nil }
-    bytes = Array(bytes[..<end])
-    var text: [UInt8] = []
-    for case .bytes(let data) in secrets.runs(of: [.bytes(Data(bytes))]).map(\.shown) {
-      text += data
-    }
+    let text = secrets.masked(Data(bytes[..<end]))
     let (beginning, isCut) = request.maskingCredentials(in: text, upTo: limit)
     let whole = Self.withoutCutCharacter(beginning)
     let shown = PrintableText.escaping(whole.span, keepingLineFeeds: keepingLineFeeds)
