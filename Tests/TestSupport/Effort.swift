@@ -8,11 +8,8 @@ package enum Effort {
   /// Whether `REQUESTS_EFFORT` is `full`, as in `scripts/nightly`.
   package static let isFull = ProcessInfo.processInfo.environment["REQUESTS_EFFORT"] == "full"
 
-  /// With full effort, all cases are tried, else one of this many.
-  private static let share = 50
-
-  /// All of the rounds with full effort, else a fiftieth of them, and at least one.
-  package static func rounds(_ count: Int) -> Int { isFull ? count : max(1, count / share) }
+  /// All of the rounds with full effort, else a fiftieth of them, rounded up.
+  package static func rounds(_ count: Int) -> Int { isFull ? count : (count + 49) / 50 }
 
   /// The seeds of a block of two hundred random inputs.
   package static func seeds(of block: Int) -> Range<UInt64> {
@@ -26,6 +23,6 @@ package enum Effort {
     // Lists of one length that begin differently give cases at other positions.
     let salt = "\(first)".utf8.reduce(0 as UInt64) { $0 &* 31 &+ UInt64($1) }
     var random = SplitMix64(seed: Property.seed &* 1_000_003 &+ salt)
-    return Array(cases.shuffled(using: &random).prefix((cases.count + share - 1) / share))
+    return Array(cases.shuffled(using: &random).prefix(rounds(cases.count)))
   }
 }

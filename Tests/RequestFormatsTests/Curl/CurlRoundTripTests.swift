@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `bodies of any size are the same`() throws {
-    for count in [0, 1, 131_071, 131_072, 262_145] {
+    for count in [0, 1, 131_071, 131_072, 1_048_577] {
       for byte in [0, 0x27] as [UInt8] {
         let request = try ComposedRequest {
           Method.PUT

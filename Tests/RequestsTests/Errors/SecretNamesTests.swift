@@ -72,7 +72,7 @@ import Testing
     ]
   )
   func `long names are decided as short ones`(_ piece: String, _ isSecret: Bool) {
-    for count in [3, 5_000] {
+    for count in [3, 20_000] {
       let name = String(repeating: piece, count: count)
       #expect(SecretNames.isSecret(name) == isSecret, "\(count) times")
     }

@@ -58,10 +58,10 @@ import Testing
     return encoder
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Effort.rounds(20))
   func `what JSONEncoder means is what we write`(block: Int) throws {
     var comparedCount = 0
-    for number in (block * 500)..<(block * 500 + Effort.rounds(500)) {
+    for number in (block * 500)..<(block * 500 + 500) {
       let encoder = Self.encoder(number)
       var generator = SplitMix64(seed: UInt64(number))
       let value = RandomValue.random(using: &generator)
@@ -97,6 +97,6 @@ import Testing
       ) { try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) }
     }
     // Few enough values are refused by both that the comparison means something.
-    #expect(comparedCount >= Effort.rounds(350))
+    #expect(comparedCount > 400)
   }
 }
