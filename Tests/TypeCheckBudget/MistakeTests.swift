@@ -133,6 +133,11 @@ import Testing
       message: "A field needs a value"
     ),
     Mistake(
+      name: "a field that is called with its value",
+      line: "Header.authorization(\"Bearer t\")",
+      message: "Write Header.accept.setValue(\"value\")"
+    ),
+    Mistake(
       name: "a mistake in a line of code",
       line: #"RequestBlock { state in state.headers.add(name: "X", value: 1) }"#,
       message: "cannot convert value of type 'Int' to expected argument type 'String'"

@@ -107,6 +107,16 @@ public struct Header: Hashable, Sendable {
     custom(name).setValue(value)
   }
 
+  /// Explains how to set the value of a constant.
+  @available(
+    *,
+    unavailable,
+    message: "Write Header.accept.setValue(\"value\"), or addValue for another line."
+  )
+  public func callAsFunction(_ value: String?) -> Field {
+    setValue(value)
+  }
+
   /// Sets the field, and replaces its values from earlier blocks.
   ///
   /// - Parameter value: The value, or nil to keep an earlier value.
