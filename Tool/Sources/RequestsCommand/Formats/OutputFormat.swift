@@ -45,10 +45,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case .urlrequest:
       return Data(try HTTPFile(requests).urlRequestSource.utf8)
     case .curl:
-      let commands = requests.map { _, request in
-        request.curlCommand(redacting: isRedacted ? .secrets : .none)
-      }
-      return Data(commands.map { "\($0)\n" }.joined().utf8)
+      return Data(requests.map { "\($0.request.curlCommand)\n" }.joined().utf8)
     case .http:
       // These are bytes, because a body can contain any. Its length ends a message.
       return try requests.reduce(into: Data()) { $0 += try HTTPMessage($1.request).data }
@@ -78,12 +75,12 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   /// Returns requests without their secrets, in the form of the format.
   private func redacted(_ requests: [ComposedRequest]) throws -> [ComposedRequest] {
     switch self {
-    // Each function has parameters of its own, and all requests of a file share their variables.
+    // Each function has parameters of its own. Variables of a shell or a file are those of all requests.
     case .swift, .urlrequest: try requests.map { try $0.namingSecrets() }
-    case .httpfile, .postman: try requests.namingSecrets()
+    case .curl, .httpfile, .postman: try requests.namingSecrets()
     case .http, .json: try requests.map { try $0.redacted() }
-    // Commands use shell variables, and archives keep the names of cookies.
-    case .curl, .har: requests
+    // Archives keep the names of cookies.
+    case .har: requests
     }
   }
 

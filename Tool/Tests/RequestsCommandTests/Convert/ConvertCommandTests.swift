@@ -162,6 +162,20 @@ struct ConvertCommandTests {
     #expect(open.output.contains("s3cret"))
   }
 
+  @Test(
+    "Different secrets of several requests have different variables",
+    arguments: [("curl", #"$TOKEN""#, #"$TOKEN_2""#), ("httpfile", "{{TOKEN}}", "{{TOKEN_2}}")]
+  )
+  func sharedVariables(format: String, first: String, second: String) async throws {
+    let commands = ["s3cret", "other", "s3cret"].map { token in
+      "curl -H 'Authorization: Bearer \(token)' https://example.com/\n"
+    }
+    let arguments = ["convert", "--from", "curl", "--to", format, "--redact"]
+    let run = try await ProgramRun.requests(arguments, text: commands.joined())
+    #expect(run.output.ranges(of: first).count == 2, "\(run.output)")
+    #expect(run.output.ranges(of: second).count == 1, "\(run.output)")
+  }
+
   @Test("Files are named, and opened only when that is allowed")
   func files() async throws {
     let text = "curl -T '/nowhere/a b.txt' https://example.com/"
