@@ -20,6 +20,8 @@ struct CurlScript: TextReader {
   private var assignments = 0
   /// The notes about words before it that are not a part of it, such as a prompt.
   private var prefixes: [ImportNote] = []
+  /// The redirection whose target is the next word, or nil.
+  private var redirection: ShellToken?
   /// The input of the command from redirections.
   private var input: CurlInput?
   /// The words of the command before the last `|`.
@@ -119,24 +121,9 @@ struct CurlScript: TextReader {
     let tokens = reading.tokens
     substitutions = reading.substitutions[...]
     words.reserveCapacity(tokens.count)
-    // The next word is its target.
-    var redirection: ShellToken?
     for (position, token) in tokens.enumerated() {
       switch token {
-      case .word(let word):
-        switch redirection {
-        case .output(let offset):
-          let isTarget = word.content.elementsEqual("-".utf8) || !Self.isArgument(word)
-          guard isTarget || curlPosition == nil else {
-            throw malformed(
-              at: offset,
-              "A line begins with `>`, the prompt of a shell. Remove it from each line."
-            )
-          }
-        case .input: input = .file(word.bytes)
-        default: if !words.isEmpty || !skips(word) { append(word) }
-        }
-        redirection = nil
+      case .word(let word): try append(word)
       case .output(let offset):
         redirection = token
         if words.isEmpty || curlPosition != nil {
@@ -152,41 +139,68 @@ struct CurlScript: TextReader {
         }
       case .pipe(let offset): endCommand(at: offset, isPiped: true)
       case .commandEnd(let offset):
-        if curlPosition != nil,
-          Self.escapes.contains(where: { text[offset...].starts(with: $0.utf8) })
-        {
-          throw malformed(
-            at: offset,
-            "The text contains an escape of HTML, such as `&amp;`. Copy it as the page shows it."
-          )
-        }
+        try refuseEscape(at: offset)
         endCommand(at: offset)
       case .lineEnd(let offset):
-        let isBackslash = text[offset] == UInt8(ascii: "\\")
         var next: ShellArgument?
         if case .word(let word)? = tokens[(position + 1)...].first { next = word }
-        // Text is pasted so if the backslashes were lost.
-        if words.first.map(Self.isCurl) == true, next.map(Self.isArgument) == true {
-          note(
-            isBackslash
-              ? "A space follows the backslash. The next line was read as part of this line."
-              : "The line does not end with a backslash. The next line was read as part of it.",
-            at: offset
-          )
-        } else {
-          if isBackslash, curlPosition != nil, next != nil {
-            throw malformed(
-              at: offset,
-              "A space follows the backslash at the end of the line. Remove the space."
-            )
-          }
-          endCommand(at: offset)
-        }
+        try endLine(at: offset, before: next)
       }
     }
     if let error = reading.error { try skipRest(because: error) }
     endCommand(at: .max)
     noteLast()
+  }
+
+  /// Appends a word to the command, unless it is the target of a redirection or not a part of the command.
+  private mutating func append(_ word: ShellArgument) throws(RequestError) {
+    switch redirection.take() {
+    case .output(let offset):
+      let isTarget = word.content.elementsEqual("-".utf8) || !Self.isArgument(word)
+      guard isTarget || curlPosition == nil else {
+        throw malformed(
+          at: offset,
+          "A line begins with `>`, the prompt of a shell. Remove it from each line."
+        )
+      }
+    case .input: input = .file(word.bytes)
+    default:
+      if words.isEmpty, skips(word) { return }
+      if assignments == words.count, word.assignedName != nil { assignments += 1 }
+      words.append(word)
+    }
+  }
+
+  /// Throws an error if an escape of HTML, whose semicolon would end the command, begins at an offset.
+  private func refuseEscape(at offset: Int) throws(RequestError) {
+    guard curlPosition != nil,
+      Self.escapes.contains(where: { text[offset...].starts(with: $0.utf8) })
+    else { return }
+    throw malformed(
+      at: offset,
+      "The text contains an escape of HTML, such as `&amp;`. Copy it as the page shows it."
+    )
+  }
+
+  /// Ends the command, or continues it in the next line if its backslash was lost.
+  private mutating func endLine(at offset: Int, before next: ShellArgument?) throws(RequestError) {
+    let isBackslash = text[offset] == UInt8(ascii: "\\")
+    if words.first.map(Self.isCurl) == true, next.map(Self.isArgument) == true {
+      note(
+        isBackslash
+          ? "A space follows the backslash. The next line was read as part of this line."
+          : "The line does not end with a backslash. The next line was read as part of it.",
+        at: offset
+      )
+      return
+    }
+    if isBackslash, curlPosition != nil, next != nil {
+      throw malformed(
+        at: offset,
+        "A space follows the backslash at the end of the line. Remove the space."
+      )
+    }
+    endCommand(at: offset)
   }
 
   /// Skips the text from the current command on, which cannot be read, such as a response after the command.
@@ -241,11 +255,6 @@ struct CurlScript: TextReader {
     let slash = word.content.lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { word.content[($0 + 1)...] } ?? word.content
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
-  }
-
-  private mutating func append(_ word: ShellArgument) {
-    if assignments == words.count, word.assignedName != nil { assignments += 1 }
-    words.append(word)
   }
 
   /// The position of curl in the words, after assignments.
