@@ -12,7 +12,7 @@ internal import Foundation
 /// ```
 ///
 /// Pieces stay in memory up to a limit. Later pieces go to a file until the file is read, because
-/// their order counts. The file is a ring, so a slow reader never makes it larger than its limit.
+/// their order counts. The file is a ring, which is never larger than its limit.
 struct ResponseBufferState {
   /// The place for new bytes.
   enum Place: Equatable {
@@ -47,7 +47,7 @@ struct ResponseBufferState {
   /// The index of the first unread piece.
   private var first = 0
   private var memoryCount = 0
-  /// The total number of bytes written to the file, and read from it.
+  /// The number of bytes written to the file since it was last read completely, and read from it.
   private var (written, read) = (0, 0)
   private var isOpen = false
   private var result: Result<Void, any Error>?
@@ -82,6 +82,8 @@ struct ResponseBufferState {
   /// Returns a place for the next bytes.
   mutating func place(_ data: Data) -> Place {
     guard result == nil else { return .nowhere }
+    // A file that was read completely is written from its start, so it grows only while bytes wait.
+    if written == read { (written, read) = (0, 0) }
     guard written == read, data.count <= memoryLimit - memoryCount else {
       guard data.count <= fileLimit - (written - read) else { return .full }
       let offset = written % fileLimit

@@ -60,6 +60,17 @@ import Testing
     #expect(state.place(data(11..<13)) == .memory)
   }
 
+  @Test func `a file that was read completely is written from its start`() throws {
+    var state = ResponseBufferState(memoryLimit: 1, fileLimit: .max)
+    state.open()
+    for start in [0, 3, 6] {
+      #expect(state.place(data(start..<start + 3)) == .file(offset: 0, count: 3))
+      state.noteWritten(3)
+      #expect(try state.next() == .file(offset: 0, count: 3))
+      state.noteRead(3)
+    }
+  }
+
   @Test(arguments: [0, -1, Int.min])
   func `a limit that is no number of bytes has no room`(_ limit: Int) {
     var state = ResponseBufferState(memoryLimit: 0, fileLimit: limit)
