@@ -63,6 +63,33 @@ import Testing
       notes: 1
     ),
     Reading(text: "http://h/\nAuthorization: Basic YTpi\n", fields: ["Authorization=Basic YTpi"]),
+    Reading(
+      text: "http://h/\nAuthorization: Basic a\tb  c d\n",
+      fields: ["Authorization=Basic YTpiICBjIGQ="],
+      notes: 1
+    ),
+    Reading(
+      text: "@u=a\n@p=b c\nhttp://h/\nAuthorization: Basic {{u}}:{{ p }}\n",
+      fields: ["Authorization=Basic YTpiIGM="],
+      notes: 1
+    ),
+    Reading(
+      text: "@p=b c\nhttp://h/\nAuthorization: Basic a {{p}}\n",
+      fields: ["Authorization=Basic YTpiIGM="],
+      notes: 1
+    ),
+    Reading(
+      text: "@auth=a b\nhttp://h/\nAuthorization: Basic {{auth}}\n",
+      fields: ["Authorization=Basic YTpi"],
+      notes: 1
+    ),
+    Reading(text: "http://h/\nAuthorization: Digest a b\nX: 1", fields: ["X=1"], notes: 1),
+    Reading(text: "http://h/\nauthorization: ntlm a b c\n", notes: 1),
+    Reading(
+      text: "http://h/\nAuthorization: Digest username=\"a\", realm=\"b\"\n",
+      fields: ["Authorization=Digest username=\"a\", realm=\"b\""]
+    ),
+    Reading(text: "http://h/\nAuthorization: NTLM YTpi\n", fields: ["Authorization=NTLM YTpi"]),
     Reading(text: "PUT http://h/\n\n{\n}\n", method: "PUT", body: "{\n}"),
     Reading(text: "PUT http://h/\r\n\r\na\r\nb\r\n", method: "PUT", body: "a\r\nb"),
     Reading(text: "PUT http://h/\n\n\na\n\n###", method: "PUT", body: "\na\n"),
@@ -87,6 +114,13 @@ import Testing
     ),
     Reading(text: "GET http://h/ HTTP/2 (Prior Knowledge)\n", notes: 1),
     Reading(text: "GET http://h/ HTTP/2", notes: 1),
+    Reading(text: "GET http://h/ http/1.0", notes: 1),
+    Reading(
+      text: "GET http://h/ HTTP/1.1\n  ?a=1\n&b=2\nX: 1",
+      url: "http://h/?a=1&b=2",
+      fields: ["X=1"]
+    ),
+    Reading(text: "GET http://h/\n  ?a=1 HTTP/1.1", url: "http://h/?a=1"),
     Reading(
       text: "\u{A0}GET\u{A0}http://h/\u{A0}HTTP/1.1\nA\u{A0}:\u{A0}b\u{A0}c\u{A0}\n\u{A0}\nd\u{A0}",
       fields: ["A=b\u{A0}c"],

@@ -122,6 +122,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("$U:$P", "{{U}}:{{P}}"), ("$U:b c", "{{U}} b c"), ("$U:b  c", "{{U}} b  c"),
+  ])
+  func `credentials keep their spaces`(_ credentials: String, _ written: String) throws {
+    let command = "curl -u \"\(credentials)\" https://h/"
+    let request = try CurlCommand(parsing: command).requests[0].request()
+    let text = try HTTPFile([request]).text
+    #expect(text.contains("Authorization: Basic \(written)\n"), "\(text)")
+    let read = try HTTPFile(parsing: text, variables: ["U": "a", "P": "b c"]).requests[0].request()
+    let password = credentials.replacing("$U:", with: "").replacing("$P", with: "b c")
+    let encoded = Data("a:\(password)".utf8).base64EncodedString()
+    #expect(read.headers["Authorization"] == "Basic \(encoded)")
+  }
+
+  @Test func `spaces that would end the user name are an error`() throws {
+    for credentials in ["a b:$P", "$U: b", ":$P c"] {
+      let command = "curl -u \"\(credentials)\" https://h/"
+      let request = try CurlCommand(parsing: command).requests[0].request()
+      let error = #expect(throws: RequestError.self) { try HTTPFile([request]).text }
+      #expect(error?.code == .notExpressible)
+    }
+  }
+
   @Test func `what a file cannot say is an error`() throws {
     func request(_ body: RequestBody, _ field: String = "x") throws -> ComposedRequest {
       try ComposedRequest {
@@ -139,7 +162,8 @@ import Testing
     small.method = HTTPRequest.Method("post") ?? .get
     let files = [
       HTTPFile([try request(.data(Data([0xFF])))]), HTTPFile([try request(mixed)]),
-      HTTPFile([try request(plain, "Basic a b")]), HTTPFile([grpc]), HTTPFile([small]),
+      HTTPFile([try request(plain, "Basic a b")]), HTTPFile([try request(plain, "Digest a b")]),
+      HTTPFile([grpc]), HTTPFile([small]),
       HTTPFile(["": try request(plain)]), HTTPFile(["#a": try request(plain)]),
       HTTPFile(["a\nb": try request(plain)]), HTTPFile([" a": try request(plain)]),
       HTTPFile([try request(.string("{}", type: .Application.ndjson))]),

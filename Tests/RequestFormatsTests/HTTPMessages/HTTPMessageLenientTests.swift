@@ -41,6 +41,13 @@ import Testing
       notes: 1
     ),
     Reading(
+      text: "PUT / HTTP/1.1\nHost:\n h\nContent-Length:\n 2\nX:\n a\n b\n\nhi",
+      url: "https://h/",
+      fields: ["Content-Length=2", "X=a b"],
+      body: "hi",
+      notes: 4
+    ),
+    Reading(
       text: "GET / HTTP/1.1\nHost: h\nContent-Length: 9\nX: y\n\nhi",
       url: "https://h/",
       fields: ["X=y"],

@@ -78,7 +78,8 @@ import Testing
     ("0\r\n\r\n", ""),
     ("2\r\nab\r\n0\r\n\r\n", "ab"),
     ("1;x=\"y\"\r\na\r\n00A\r\n0123456789\r\n000\r\n\r\n", "a0123456789"),
-    ("1\r\na\r\n0\r\nX: 1\r\nY: 2\r\n\r\n", "a"),
+    ("1\r\na\r\n0\r\nX: 1\r\nY:\r\n\r\n", "a"),
+    ("1; x ; y=1\r\na\r\n0\r\n\r\n", "a"),
   ])
   func `chunks are put together`(chunks: String, body: String) throws {
     let head = "PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: Chunked\r\n\r\n"
@@ -92,6 +93,11 @@ import Testing
     "", "\r\n\r\n", "1\r\na\r\n", "1\r\nab\r\n0\r\n\r\n", "0\r\n\r\nx", "g\r\n\r\n", "1\na\n0\n\n",
     "-1\r\n\r\n", "0x1\r\na\r\n0\r\n\r\n", "1 \r\na\r\n0\r\n\r\n", "FFFFFFFFFFFFFFFF\r\n",
     "7FFFFFFFFFFFFFF\r\na", "1\r\na\r\n0\r\n", "1\r\n\r\n0\r\n\r\n", ";\r\n",
+    "0\r\nGET /admin HTTP/1.1\r\n\r\n", "0\r\n X: 1\r\n\r\n", "0\r\nX : 1\r\n\r\n",
+    "0\r\nX\r\n\r\n",
+    "0\r\nX: \u{1}\r\n\r\n", "0\r\ncontent-length: 5\r\n\r\n", "0\r\nTransfer-Encoding: x\r\n\r\n",
+    "0\r\nHost: g\r\n\r\n", "1;\r\na\r\n0\r\n\r\n", "1;=\r\na\r\n0\r\n\r\n",
+    "1;x=\u{7F}\r\na\r\n0\r\n\r\n",
   ])
   func `chunks that break the grammar are refused`(chunks: String) throws {
     let head = "PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -124,6 +130,8 @@ import Testing
     ("GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n", .invalidURL, 5),
     ("GET a HTTP/1.1\r\nHost: h\r\n\r\n", .malformedText, 4),
     ("GET * HTTP/1.1\r\nHost: h\r\n\r\n", .malformedText, 4),
+    ("GET ftp://h/ HTTP/1.1\r\nHost: h\r\n\r\n", .unsupportedScheme, 4),
+    ("GET file:///a HTTP/1.1\r\nHost: h\r\n\r\n", .unsupportedScheme, 4),
     ("GET http://u@h/ HTTP/1.1\r\nHost: h\r\n\r\n", .credentialsInURL, 12),
     ("GET http://h/[ HTTP/1.1\r\nHost: h\r\n\r\n", .malformedText, 13),
     ("GET http://g/ HTTP/1.1\r\nHost: h\r\n\r\n", .malformedText, 30),

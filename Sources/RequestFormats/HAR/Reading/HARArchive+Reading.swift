@@ -7,8 +7,8 @@ extension HARArchive {
   /// An entry that breaks the format is left out and listed in ``notes``.
   ///
   /// - Parameter text: JSON. A leading byte order mark is skipped.
-  /// - Throws: `RequestError` with `malformedText` if the text is not JSON, is nested deeper than 512
-  ///   levels, or breaks the format outside the entries or in every entry. The field names the place.
+  /// - Throws: `RequestError` with `malformedText` and the offset if the text is not JSON or is nested deeper
+  ///   than 512 levels, or with the field if it breaks the format outside the entries or in every entry.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(parsing text: String) throws(RequestError) {
     try self.init(parsing: Data(text.utf8))
@@ -21,11 +21,23 @@ extension HARArchive {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
     // Tools on Windows write a byte order mark, which the decoder rejects.
-    let hasMark = data.starts(with: [0xEF, 0xBB, 0xBF])
-    let json = hasMark ? Data(data.dropFirst(3)) : data
+    let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let json = Data(data.dropFirst(mark))
     do {
       self.init(log: try JSONDecoder().decode(Document.self, from: json).log)
     } catch {
+      // The decoder does not say where a text stops being JSON.
+      do throws(JSONReader.Malformed) {
+        _ = try JSONValue(parsing: json, depthLimit: Self.depthLimit)
+      } catch {
+        throw RequestError(
+          .malformedText,
+          block: Self.block,
+          offset: error.offset + mark,
+          "The text is not JSON, or is nested deeper than \(Self.depthLimit) levels. Export the "
+            + "archive again."
+        )
+      }
       throw RequestError(
         .malformedText,
         block: Self.block,
@@ -35,6 +47,9 @@ extension HARArchive {
       )
     }
   }
+
+  /// The maximum depth that JSONDecoder reads.
+  private static let depthLimit = 512
 
   /// The root object of a file.
   struct Document: Codable {

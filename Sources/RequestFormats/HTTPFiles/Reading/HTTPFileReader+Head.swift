@@ -17,8 +17,10 @@ extension HTTPFileReader {
       )
     }
     position += 1
-    var request = try variables.expanding(text.trimmed(first), for: start)
-    let isLiteral = request.elementsEqual(text.trimmed(first))
+    let stated = try variables.expanding(text.trimmed(first), for: start)
+    let isLiteral = stated.elementsEqual(text.trimmed(first))
+    let offset = text.trimmed(first).startIndex
+    var request = Array(withoutVersion(stated[...], at: offset))
     // A comment after the request line does not name the request.
     var comments = preamble
     while let line, !isSeparator(line), !text.isBlank(line) {
@@ -33,7 +35,6 @@ extension HTTPFileReader {
       }
       position += 1
     }
-    let offset = text.trimmed(first).startIndex
     var head = try requestLine(request, at: offset, isLiteral: isLiteral)
     while let line, !isSeparator(line), !isHandler(line) {
       blankNoBreakSpaces(in: line, isRequestLine: false)
@@ -82,7 +83,7 @@ extension HTTPFileReader {
     let content = try variables.expanding(text.trimmed(line), for: start)
     if !head.fields.isEmpty, text.bytes[line.content].first.map(HTTPFileText.isBlank) == true {
       // Tools read an indented line as the rest of the value.
-      head.fields[head.fields.count - 1].value += " " + String(decoding: content, as: UTF8.self)
+      head.fields[head.fields.count - 1].append(String(decoding: content, as: UTF8.self))
       note("The line continues the previous line. Both were joined with a space.", at: line.start)
       return
     }
@@ -105,13 +106,21 @@ extension HTTPFileReader {
       String(decoding: value, as: UTF8.self),
       at: line.start
     )
-    if let encoded = Self.encodedCredentials(name: field.name, value: field.value) {
-      field.value = encoded
+    switch HTTPFileCredentials(field.name, field.value, isOneWord: hasOneWord(line)) {
+    case .encoded(let value):
+      field.value = value
       head.encodesCredentials = true
       note(
         "The user name and the password were Base64-encoded, as other tools do.",
         at: line.start
       )
+    case .answer:
+      return note(
+        "The field was left out: other tools answer a challenge with this user name and password. "
+          + "Set them up in the client.",
+        at: line.start
+      )
+    case nil: break
     }
     if ASCIICase.equal(field.name, "X-Request-Type"), ASCIICase.equal(field.value, "GraphQL") {
       // It is an instruction for the tool, which does not send it.
@@ -121,6 +130,16 @@ extension HTTPFileReader {
     } else {
       head.fields.append(field)
     }
+  }
+
+  /// Returns true if a field has user name and password as one word, as in `Basic {{user}}:{{password}}`.
+  ///
+  /// The values of variables can contain spaces, but do not change this form.
+  private func hasOneWord(_ line: HTTPFileLine) -> Bool {
+    let colon = UInt8(ascii: ":")
+    let stated = HTTPFileVariables.masked(text.trimmed(line))
+    let words = stated.drop { $0 != colon }.dropFirst().split(whereSeparator: HTTPFileText.isBlank)
+    return words.count == 2 && words[1].contains(colon)
   }
 
   /// Reads the signing keys of a field; tools never send them.
@@ -139,18 +158,5 @@ extension HTTPFileReader {
       head.fields.append(HTTPFieldLine("X-Amz-Security-Token", token, at: offset))
     }
     note(PendingAWSSignature.note, at: offset)
-  }
-
-  /// Returns the field that tools send for `Basic user password` and `Basic user:password`, or nil.
-  ///
-  /// A NUL stays in the field and is refused later: Base64 would hide it, and no `-u` can send it.
-  static func encodedCredentials(name: String, value: String) -> String? {
-    guard ASCIICase.equal(name, "Authorization"), !value.utf8.contains(0) else { return nil }
-    let words = value.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-    guard words.count == 2 || words.count == 3, ASCIICase.equal(words[0], "Basic"),
-      words.count == 3 || words[1].utf8.contains(UInt8(ascii: ":"))
-    else { return nil }
-    let credentials = words.dropFirst().joined(separator: ":")
-    return "Basic " + Data(credentials.utf8).base64EncodedString()
   }
 }

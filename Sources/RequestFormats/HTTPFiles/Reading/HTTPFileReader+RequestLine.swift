@@ -67,7 +67,7 @@ extension HTTPFileReader {
   }
 
   /// Returns the line without its version, and without the `(Prior Knowledge)` of HTTP/2.
-  private mutating func withoutVersion(
+  mutating func withoutVersion(
     _ line: ArraySlice<UInt8>,
     at offset: Int
   ) -> ArraySlice<UInt8> {
@@ -75,7 +75,7 @@ extension HTTPFileReader {
     let end = line.count - (line.suffix(suffix.count).elementsEqual(suffix) ? suffix.count : 0)
     let words = HTTPFileText.trimmed(line.prefix(end))
     guard let blank = words.lastIndex(where: HTTPFileText.isBlank),
-      words[(blank + 1)...].starts(with: "HTTP/".utf8)
+      ASCIICase.equal(String(decoding: words[(blank + 1)...].prefix(5), as: UTF8.self), "HTTP/")
     else { return line }
     if !line[(blank + 1)...].elementsEqual("HTTP/1.1".utf8) {
       note("The HTTP version was ignored: the client chooses it.", at: offset)

@@ -212,6 +212,18 @@ struct HTTPFileVariables {
     try budget.spend(count, in: block, at: position)
   }
 
+  /// Returns a text with a letter in place of each variable, to find the words of the file.
+  static func masked(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    var offset = text.startIndex
+    while offset < text.endIndex {
+      let name = name(at: offset, in: text)
+      output.append(name == nil ? text[offset] : UInt8(ascii: "v"))
+      offset = name.map { $0.upperBound + 2 } ?? offset + 1
+    }
+    return output
+  }
+
   /// Returns the range of the name in `{{name}}` at the offset, or nil without a name.
   static func name(at offset: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
     let brace = UInt8(ascii: "{")

@@ -71,7 +71,13 @@ struct HTTPFileWriter {
       if let bytes = open?.credentials(of: field)?.bytes,
         let credentials = UTF8Sequence.text(bytes.span)
       {
-        appendLine("\(field.name): ", value: "Basic \(credentials)")
+        guard let value = HTTPFileCredentials.text(of: credentials) else {
+          throw HTTPFile.notExpressible(
+            "Other tools would read the spaces as the end of the user name. Remove them.",
+            field: field.name
+          )
+        }
+        appendLine("\(field.name): ", value: value)
         continue
       }
       if let reason = Self.meaning(of: field) {
@@ -90,8 +96,11 @@ struct HTTPFileWriter {
 
   /// Returns what tools do with a field that they do not send unchanged, and what to do about it.
   private static func meaning(of field: HTTPHeader) -> String? {
-    if HTTPFileReader.encodedCredentials(name: field.name, value: field.value) != nil {
+    switch HTTPFileCredentials(field.name, field.value) {
+    case .encoded:
       return "Base64-encode the user name and the password in this field. Write them in Base64."
+    case .answer: return "answer a challenge with the words of this field. Remove the field."
+    case nil: break
     }
     if HTTPFileSigningKeys(field.name, field.value) != nil {
       return "read the value as AWS keys and sign the request. Remove the field."

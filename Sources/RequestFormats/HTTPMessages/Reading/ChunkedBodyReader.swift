@@ -32,6 +32,7 @@ struct ChunkedBodyReader: TextReader {
     while true {
       let line = try line()
       if line.isEmpty { break }
+      try checkTrailer(line)
       if notes.last?.message != Self.trailerNote {
         note(Self.trailerNote, at: line.lowerBound)
       }
@@ -56,11 +57,43 @@ struct ChunkedBodyReader: TextReader {
       )
     }
     let end = line.lowerBound + digits.count
-    guard end == line.upperBound || bytes[end] == UInt8(ascii: ";") else {
-      throw malformed(at: end, "Only an extension can follow the size of a chunk.")
+    guard end < line.upperBound else { return size }
+    let name = (end + 1..<line.upperBound).first { !ByteSet.blank.contains(bytes[$0]) }
+    guard bytes[end] == UInt8(ascii: ";"), let name, ByteSet.token.contains(bytes[name]),
+      bytes[name..<line.upperBound].allSatisfy(ByteSet.fieldValue.contains)
+    else {
+      throw malformed(
+        at: end,
+        "Only an extension can follow the size of a chunk. Write it as in `;name=value`, or remove it."
+      )
     }
     return size
   }
+
+  /// Checks a field after the body (RFC 9112 §7.1.2), which cannot state where the message ends (RFC 9110 §6.5.1).
+  private func checkTrailer(_ line: Range<Int>) throws(RequestError) {
+    let name = line.prefix { ByteSet.token.contains(bytes[$0]) }
+    guard !name.isEmpty, name.endIndex < line.endIndex,
+      bytes[name.endIndex] == UInt8(ascii: ":"),
+      bytes[name.endIndex..<line.endIndex].allSatisfy(ByteSet.fieldValue.contains)
+    else {
+      throw malformed(
+        at: line.lowerBound,
+        "The line after the last chunk is not a field. Write it as in `Expires: 0`, or remove it."
+      )
+    }
+    let text = String(decoding: bytes[name], as: UTF8.self)
+    guard !Self.heads.contains(where: { ASCIICase.equal($0, text) }) else {
+      throw malformed(
+        at: line.lowerBound,
+        field: text,
+        "This field cannot come after the body, because servers disagree about it. Remove it."
+      )
+    }
+  }
+
+  /// The fields that only the head of a message can contain.
+  private static let heads = ["Content-Length", "Transfer-Encoding", "Host"]
 
   /// Returns the next line that ends with CR LF.
   private mutating func line() throws(RequestError) -> Range<Int> {

@@ -96,8 +96,7 @@ extension HTTPMessageReader {
           + "line."
       )
     }
-    // It appends in place: a value can continue for many lines.
-    fields[fields.count - 1].value += " " + (try fieldValue(trimmed(line), of: name))
+    fields[fields.count - 1].append(try fieldValue(trimmed(line), of: name))
     note(
       "The line continues the previous line. Both were joined with a space.",
       at: line.lowerBound

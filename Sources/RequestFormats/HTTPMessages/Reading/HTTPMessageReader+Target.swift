@@ -37,12 +37,13 @@ extension HTTPMessageReader {
     host: HTTPFieldLine?
   ) throws(RequestError) -> URLReference {
     let url = try url(prefix: "", host: nil, line: line, target: line.target)
-    guard url.scheme != nil, let authority = url.authority else {
+    guard let scheme = url.scheme, let authority = url.authority else {
       throw malformed(
         at: line.targetOffset,
         "The target must begin with a slash, or be a complete URL."
       )
     }
+    try Self.check(scheme: scheme, at: line.targetOffset)
     if let host, !ASCIICase.equal(host.value, authority) {
       guard isLenient else {
         throw malformed(

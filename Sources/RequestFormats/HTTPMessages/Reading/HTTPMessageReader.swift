@@ -115,6 +115,12 @@ struct HTTPFieldLine {
   let offset: Int
   let valueOffset: Int
 
+  /// Appends a folded line (RFC 9112 §5.2) in place, because a value can continue for many lines.
+  mutating func append(_ line: String) {
+    if !value.isEmpty { value += " " }
+    value += line
+  }
+
   /// The field without its offsets.
   var header: HTTPHeader { HTTPHeader(name: name, value: value) }
 }

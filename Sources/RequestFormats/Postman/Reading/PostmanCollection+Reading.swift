@@ -42,9 +42,9 @@ extension PostmanCollection {
   ///   - variables: Values by name that override the variables of the collection.
   ///   - dynamicVariables: Returns the value of a dynamic variable, or nil. It receives the name as written,
   ///     such as `$guid`.
-  /// - Throws: `RequestError` with `malformedText` and the offset if the text is not JSON, or without an offset
-  ///   if it is not a collection; `unsupportedText` for format 1; or the error of the first request if no
-  ///   request can be read.
+  /// - Throws: `RequestError` with `malformedText` and the offset if the text is not JSON or is nested deeper than
+  ///   128 levels, or without an offset if it is not a collection; `unsupportedText` for format 1; or the error
+  ///   of the first request if no request can be read.
   /// - Complexity: O(*n*), where *n* is the length of the text with all variables replaced.
   public init(
     parsing data: Data,
@@ -61,7 +61,8 @@ extension PostmanCollection {
         .malformedText,
         block: Self.block,
         offset: error.offset + mark,
-        "The text is not JSON. Export the collection from Postman again."
+        "The text is not JSON, or is nested deeper than \(Limits.jsonDepth) levels. Export the "
+          + "collection from Postman again."
       )
     }
     // The interface of Postman wraps the collection.

@@ -55,22 +55,24 @@ struct PostmanReader: TextReader {
       let name = item["name"]?.text ?? ""
       var own = scope
       own.keepsBodies = item.keepsBodies ?? scope.keepsBodies
+      guard item["item"] != nil || item["request"] != nil else {
+        note("The item has no request. It was skipped.", at: item.path)
+        collectionNotes += takeNotes()
+        continue
+      }
+      noteForeignMembers(of: item)
+      note(item["description"])
+      if item["variable"]?.elements?.isEmpty == false {
+        let place = item["item"] == nil ? "request" : "folder"
+        note("The variables of a \(place) were left out. Pass their values.", at: item.path)
+      }
       if let children = item["item"] {
-        noteForeignMembers(of: item)
-        note(item["description"])
-        if item["variable"] != nil {
-          note("The variables of a folder were left out. Pass their values.", at: item.path)
-        }
         collectionNotes += takeNotes()
         let inner = name.isEmpty ? prefix : prefix + name + PostmanCollection.separator
         own.auth = item["auth"].map(PostmanAuth.init) ?? scope.auth
         try read(children, in: inner, own)
       } else if let request = item["request"] {
-        noteForeignMembers(of: item)
         try read(request, named: name.isEmpty ? nil : prefix + name, own)
-      } else {
-        note("The item has no request. It was skipped.", at: item.path)
-        collectionNotes += takeNotes()
       }
     }
   }

@@ -62,7 +62,7 @@ struct PostmanWriter {
     var encoded: ComposedRequest.Body?
     if case .raw = body { encoded = request.body }
     let advice = open?.encodingAdvice(for: request.url, encoded)
-    let title = text(name ?? "\(method) \(request.url.path)")
+    let title = name ?? text("\(method) \(request.url.path)")
     let names = name == nil ? [title] : Self.names(in: title)
     let item = Element {
       Member("name", names.last ?? title)
