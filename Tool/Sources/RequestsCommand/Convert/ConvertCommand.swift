@@ -56,7 +56,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @OptionGroup var input: InputText
 
   func run() async throws {
-    let all = try input.requests(areSent: false)
+    let all = try input.requests(areSent: false, hidesLines: redact)
     let imported = all.filter { !input.leavesOut($0, keepsVariables: output.namesFiles) }
     try write(imported)
     if imported.count < all.count { throw ExitCode(ExitStatus.malformedInput.rawValue) }

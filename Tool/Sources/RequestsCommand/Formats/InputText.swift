@@ -119,9 +119,14 @@ struct InputText: ParsableArguments {
   /// - Parameters:
   ///   - areSent: True to generate values for variables such as `{{$guid}}`, as for sending.
   ///   - heeded: The curl options that are applied, so that they need no note.
+  ///   - hidesLines: True to print no line of the text with a note or an error, because it can contain secrets.
   /// - Returns: The requests.
   /// - Throws: `ExitStatus` after it has printed the error.
-  func requests(areSent: Bool, heeding heeded: Set<String> = []) throws -> [ImportedRequest] {
+  func requests(
+    areSent: Bool,
+    heeding heeded: Set<String> = [],
+    hidesLines: Bool = false
+  ) throws -> [ImportedRequest] {
     // The arguments have no position to which a note or an error could point.
     let arguments = try curlArguments()
     let data = try arguments == nil ? read() : Data()
@@ -129,12 +134,13 @@ struct InputText: ParsableArguments {
     let options = try options(for: format, areSent: areSent)
     noteUnused(by: format, in: data, options)
     lazy var lines = TextLines(data)
+    func shown(_ text: LocatedText) -> String { hidesLines ? text.headline : text.description }
     do {
       let (all, notes) =
         try arguments.map {
           try (CurlCommand(arguments: $0, variables: options.variables).requests, [])
         } ?? format.requests(in: data, options: options)
-      for note in notes { ExitStatus.write("note: \(LocatedText(note, in: lines))") }
+      for note in notes { ExitStatus.write("note: \(shown(LocatedText(note, in: lines)))") }
       guard !all.isEmpty else {
         throw ExitStatus.show(
           "The input contains no request. Check where it comes from, or its format with `--from`.",
@@ -143,16 +149,16 @@ struct InputText: ParsableArguments {
       }
       let requests = try chosen(of: all)
       // The requests of one command have many notes in common.
-      var shown: Set<ImportNote> = []
+      var known: Set<ImportNote> = []
       for note in requests.flatMap(\.notes)
-      where !heeded.contains(note.option ?? "") && shown.insert(note).inserted {
-        ExitStatus.write("note: \(LocatedText(note, in: lines))")
+      where !heeded.contains(note.option ?? "") && known.insert(note).inserted {
+        ExitStatus.write("note: \(shown(LocatedText(note, in: lines)))")
       }
       return requests
     } catch let error as RequestError {
       let hint = format == .http && !lenient && isReadLeniently(data, options)
       throw ExitStatus.show(
-        LocatedText(error, in: lines).description
+        shown(LocatedText(error, in: lines))
           + (hint ? "\nPass `--lenient` to accept the message as people paste it." : ""),
         as: .malformedInput
       )

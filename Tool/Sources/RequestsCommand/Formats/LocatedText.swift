@@ -42,10 +42,17 @@ struct LocatedText {
   }
 }
 
+extension LocatedText {
+  /// The message with its position, without the line, which can contain secrets.
+  var headline: String {
+    position.map { "line \($0.line), column \($0.column): \(message)" } ?? message
+  }
+}
+
 extension LocatedText: CustomStringConvertible {
   /// The message, with the line and a mark below the column if it has a position.
   var description: String {
-    guard let position else { return message }
+    guard let position else { return headline }
     let bytes = lines.bytes
     // A long line is cut at its start, so that the mark stays near the left edge.
     let start = max(position.lineStart, position.offset - 60)
@@ -54,7 +61,7 @@ extension LocatedText: CustomStringConvertible {
     let lead = WireText.line(of: bytes[start..<position.offset])
     let mark = String(repeating: " ", count: lead.count) + "^"
     return """
-      line \(position.line), column \(position.column): \(message)
+      \(headline)
         \(WireText.line(of: shown))
         \(mark)
       """

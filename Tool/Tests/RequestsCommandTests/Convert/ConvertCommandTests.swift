@@ -222,6 +222,20 @@ struct ConvertCommandTests {
     #expect(run.errors.hasSuffix("\n  \(text)\n       ^\n"))
   }
 
+  @Test("Notes and errors show no line of the text if secrets are replaced")
+  func redactedNotes() async throws {
+    let keys = "AWS AKIA s3cret region:us-east-1 service:s3"
+    let noted = "GET https://example.com/\nAuthorization: \(keys)\n"
+    let arguments = ["convert", "--from", "httpfile", "--to", "curl", "--redact"]
+    let run = try await ProgramRun.requests(arguments, text: noted)
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("note: line 2, column 1: "))
+    #expect(!run.errors.contains("s3cret"), "\(run.errors)")
+    let refused = try await ProgramRun.requests(arguments, text: noted + "token s3cret\n")
+    #expect(refused.errors.hasPrefix("error: line 3, column 1: "), "\(refused.errors)")
+    #expect(!refused.errors.contains("s3cret"), "\(refused.errors)")
+  }
+
   @Test("A note that several requests have in common is shown once")
   func sharedNotes() async throws {
     let text = "curl -s \"https://example.com/$ID/[1-9]\""
