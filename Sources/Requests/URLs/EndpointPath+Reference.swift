@@ -72,7 +72,7 @@ extension EndpointPath {
   }
 
   /// Returns the offset of a `%` that would be an escape together with the value after it, or nil.
-  private func openPercent(before value: Range<Int>) -> Int? {
+  func openPercent(before value: Range<Int>) -> Int? {
     text[..<value.lowerBound].suffix(2).lastIndex(of: UInt8(ascii: "%"))
   }
 

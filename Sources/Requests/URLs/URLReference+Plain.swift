@@ -51,7 +51,7 @@ extension URLReference {
 
 extension EndpointPath {
   /// A Boolean value that indicates whether it is a path from the root that every parser keeps
-  /// unchanged, and no value leaves a segment empty or made of dots.
+  /// unchanged, and no value leaves a segment empty or made of dots, or completes an escape.
   fileprivate var isPlain: Bool {
     let bytes = text.span
     let slash = UInt8(ascii: "/")
@@ -61,6 +61,7 @@ extension EndpointPath {
     if let first = values.first, first.lowerBound == 0 || bytes[bytes.count - 1] == slash {
       return false
     }
+    if values.contains(where: { openPercent(before: $0) != nil }) { return false }
     for offset in 1..<bytes.count where bytes[offset - 1] == slash {
       if bytes[offset] == slash || bytes[offset] == dot { return false }
     }

@@ -139,6 +139,7 @@ import Testing
     let endpoints: [(Endpoint, offset: Int)] = [
       (Endpoint("/%\(dot)"), 1), (Endpoint("/%2\(digit)"), 1), (Endpoint("/%\(empty)2E"), 1),
       (Endpoint("/a?b=%\(dot)"), 5), (Endpoint("/%" + "\(dot)"), 1), (Endpoint("/50%\("off")"), 3),
+      (Endpoint("/a%\("2F")b"), 2), (Endpoint("/a%2\("F")"), 2),
     ]
     for (endpoint, offset) in endpoints {
       let error = try #require(throws: RequestError.self) { try path(endpoint) }

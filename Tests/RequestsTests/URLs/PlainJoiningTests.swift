@@ -66,12 +66,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", ".", "..", "a", "/", "a/", "/a", "é", "\0", "%2e", " "])
+  @Test(arguments: ["", ".", "..", "a", "/", "a/", "/a", "é", "\0", "%2e", " ", "2F", "F"])
   func `every value`(_ value: String) {
     for endpoint in [
       Endpoint("\(value)/a"), Endpoint("/\(value)"), Endpoint("/\(value)/a"),
       Endpoint("/a/\(value)/"),
-      Endpoint("/a\(value)"), Endpoint("/a/\(raw: value)/\("b")"), Endpoint("/\("b")\(raw: value)"),
+      Endpoint("/a\(value)"), Endpoint("/a%\(value)/"), Endpoint("/a%2\(value)"),
+      Endpoint("/a/\(raw: value)/\("b")"), Endpoint("/\("b")\(raw: value)"),
       Endpoint(template: "{value}/a", ["value": value]),
       Endpoint(template: "/a{/value}", ["value": value]),
       Endpoint(template: "{+value}/a", ["value": value]),
