@@ -34,6 +34,8 @@ public struct Query: RequestLeaf {
 
   /// A bare name without `=`.
   ///
+  /// The dialect changes and checks nothing of the name.
+  ///
   /// - Parameter name: The name, not yet encoded.
   public init(_ name: String) {
     step = RequestStep(.query(.name(name), nil))
@@ -84,7 +86,8 @@ public struct Query: RequestLeaf {
 
   /// Items, in the order given.
   ///
-  /// An item without a value is a bare name.
+  /// An item without a value is a bare name. The dialect changes and checks nothing of the names, so that
+  /// `tags[]` is written as it is.
   ///
   /// Unlike `URLComponents`, it escapes `+` and every other character with a special meaning for servers.
   ///

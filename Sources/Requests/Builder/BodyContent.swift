@@ -81,7 +81,7 @@ enum BodyEncoder {
       return try JSONWriter.encode(value, policy: policy, block: block)
     case .foundation(let encoder):
       do {
-        return try encoder.encode(value)
+        return try FoundationJSON.$isWriting.withValue(true) { try encoder.encode(value) }
       } catch {
         throw RequestError(
           .encodingFailed,

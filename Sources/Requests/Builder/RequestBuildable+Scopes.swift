@@ -30,7 +30,8 @@ extension RequestBuildable {
 
   /// Writes the queries and forms in this block in a dialect.
   ///
-  /// A block with its own encoding, as in `Query(filter, encoding: .rails)`, keeps it.
+  /// A block with its own encoding, as in `Query(filter, encoding: .rails)`, keeps it. The parts of a multipart
+  /// body have their own too: pass it to `MultipartPart.fields(_:encoding:)`.
   ///
   /// ```swift
   /// let search = RequestBlock {

@@ -21,12 +21,7 @@ struct JSONEnvelope {
 }
 
 extension JSONEnvelope: Encodable, TreeValue {
-  // JSONEncoder keeps only the keys of a Dictionary unchanged.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    let pairs = members.map { ($0.key, AnyEncodable(value: $0.value)) }
-    try container.encode(Dictionary(pairs) { _, last in last })
-  }
+  func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 
   func write(to writer: ValueWriter, at node: Int) throws {
     try members.write(to: writer, at: node)

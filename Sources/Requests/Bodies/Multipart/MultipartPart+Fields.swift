@@ -17,11 +17,12 @@ extension MultipartPart {
   /// }
   /// ```
   ///
-  /// Composing throws a ``RequestError``, as ``QueryEncoder/encode(_:)`` does.
+  /// Composing throws a ``RequestError``, as ``QueryEncoder/encode(_:)`` does, and for a comma in an element of a
+  /// list that is one value with commas: a part contains no escapes.
   ///
   /// - Parameters:
   ///   - value: A value that encodes with keys.
-  ///   - encoding: The dialect of the server.
+  ///   - encoding: The dialect of the server, whatever the current one is.
   /// - Returns: The parts, in the order in which the value encodes itself.
   /// - Complexity: As ``QueryEncoder/encode(_:)``.
   @_disfavoredOverload
@@ -42,7 +43,7 @@ extension MultipartPart {
   ///
   /// - Parameters:
   ///   - parameters: The names and values.
-  ///   - encoding: The dialect of the server.
+  ///   - encoding: The dialect of the server, whatever the current one is.
   /// - Returns: The parts.
   /// - Complexity: As ``QueryEncoder/encode(_:)``.
   public static func fields(
@@ -56,7 +57,7 @@ extension MultipartPart {
   ///
   /// - Parameters:
   ///   - parameters: The names and values, as in ``MixedParameters``.
-  ///   - encoding: The dialect of the server.
+  ///   - encoding: The dialect of the server, whatever the current one is.
   ///   - nothing: Leaves an empty literal to ``OrderedParameters``.
   /// - Returns: The parts.
   /// - Complexity: As ``QueryEncoder/encode(_:)``.
@@ -73,12 +74,10 @@ extension MultipartPart {
     of value: some Encodable,
     encoding: QueryEncoding
   ) -> [MultipartPart] {
+    let block = "MultipartPart.fields"
     do {
-      let bytes = try QueryString.bytes(
-        of: value,
-        encoding: encoding,
-        block: "MultipartPart.fields"
-      )
+      try QueryContent.check(encoding, block: block)
+      let bytes = try QueryString.bytes(of: value, encoding: encoding.forParts, block: block)
       let query = QueryString(String(decoding: bytes, as: UTF8.self))
       let text = { String(decoding: try query.decoded($0, field: nil), as: UTF8.self) }
       // The pairs need no limit, because this package wrote them.
@@ -86,7 +85,7 @@ extension MultipartPart {
         .field(name: try text(pair.name), value: try text(pair.value ?? []))
       }
     } catch {
-      return [MultipartPart(refused: error, block: "MultipartPart.fields")]
+      return [MultipartPart(refused: error, block: block)]
     }
   }
 }
@@ -109,7 +108,7 @@ extension MultipartPart {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - value: The value.
-  ///   - encoding: The dialect of the server.
+  ///   - encoding: The dialect of the server, whatever the current one is.
   /// - Returns: The part.
   public static func field(
     name: String,
@@ -158,7 +157,7 @@ extension MultipartPart {
   /// - Parameters:
   ///   - name: The name of the field.
   ///   - value: The value, as for ``field(name:value:encoding:)-(_,Encodable,_)``, or nil.
-  ///   - encoding: The dialect of the server.
+  ///   - encoding: The dialect of the server, whatever the current one is.
   /// - Returns: The part, or nil.
   public static func field(
     name: String,

@@ -41,7 +41,7 @@ extension QueryEncoding {
   /// The dialect of Spring's binder: `a[0]=1`, `a[0].b=1`, `a.b=1`, `true`.
   ///
   /// The names of a map are the properties of a bean, so names that are not Java identifiers are
-  /// refused, and lists of more than 256 elements too. For a target of type `Map`, use brackets:
+  /// refused, and so are names at the top that begin with `_`, and lists of more than 256 elements. For a target of type `Map`, use brackets:
   /// `QueryEncoding(array: .indexed)`.
   public static let spring = preset(.spring) {
     $0.array = .indexed
@@ -197,7 +197,7 @@ extension QueryServer {
     name: "Spring",
     pairLimit: 10_000,
     listLimit: 256,
-    names: .identifiers
+    names: .spring
   )
 
   /// gorilla/schema for Go.

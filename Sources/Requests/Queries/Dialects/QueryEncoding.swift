@@ -63,6 +63,9 @@ public struct QueryEncoding: Sendable {
 
     /// A Boolean value that indicates whether numbers have the form of Swift, as in `1.0`.
     var describesNumbers = false
+
+    /// A Boolean value that indicates whether the reader gets the texts without escapes, as in parts of a form.
+    var isUnescaped = false
   }
 
   /// The server that reads the pairs, if it is known.
@@ -76,6 +79,18 @@ public struct QueryEncoding: Sendable {
 
   /// A Boolean value that indicates whether numbers have the form of Swift.
   var describesNumbers: Bool { shared.options.describesNumbers }
+
+  /// The same dialect for a form in parts, with escapes that are decoded to exactly the same texts.
+  var forParts: QueryEncoding {
+    var options = shared.options
+    options.allowedCharacters = .unreserved
+    options.space = .percentEscaped
+    options.isUnescaped = true
+    return QueryEncoding(options: options)
+  }
+
+  /// A Boolean value that indicates whether the reader gets the texts without escapes.
+  var isUnescaped: Bool { shared.options.isUnescaped }
 
   /// The parts of the options for writer and reader, computed once.
   var layout: QueryLayout { shared.layout }

@@ -119,7 +119,9 @@ final class QueryLayout: Sendable {
     case .separated(let separator):
       (scalar, container) = (.joined, .joined)
       switch separator {
-      case .comma: joint = Joint(separator: Array(",".utf8))
+      case .comma:
+        let forbidden = options.isUnescaped ? [escaped(",")] : []
+        joint = Joint(separator: Array(",".utf8), forbidden: forbidden)
       case .space:
         joint = Joint(separator: escaped(" "), forbidden: [Array("%20".utf8), Array("+".utf8)])
       case .pipe: joint = Joint(separator: escaped("|"), forbidden: [escaped("|")])

@@ -18,6 +18,8 @@ struct QueryServer: Sendable {
     case php
     case javaScript
     case identifiers
+    /// Identifiers, of which the first does not begin with `_`, the prefix of markers for empty fields.
+    case spring
   }
 
   /// The name of the server, for messages.

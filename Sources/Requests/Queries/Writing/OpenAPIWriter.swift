@@ -85,7 +85,10 @@ struct OpenAPIWriter {
           + "names. If it names this one, use the dialect of the server, such as `.standard`."
       )
     }
-    guard let delimiter = style.delimiter, texts.contains(where: { $0.utf8.contains(delimiter) })
+    // A comma is escaped, unless the server gets the text without escapes.
+    let comma = encoding.isUnescaped && !style.explode ? UInt8(ascii: ",") : nil
+    guard let delimiter = style.delimiter ?? comma,
+      texts.contains(where: { $0.utf8.contains(delimiter) })
     else { return }
     throw error(
       at: name,

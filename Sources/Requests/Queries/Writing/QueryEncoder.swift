@@ -67,7 +67,7 @@ enum QueryContent {
   }
 
   /// Refuses a style of OpenAPI for paths and fields, which would lose the names of parameters.
-  private static func check(_ encoding: QueryEncoding, block: String) throws(RequestError) {
+  static func check(_ encoding: QueryEncoding, block: String) throws(RequestError) {
     guard let style = encoding.openAPI, !style.isQuery else { return }
     throw RequestError(
       .notExpressible,

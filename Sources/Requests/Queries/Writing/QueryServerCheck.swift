@@ -105,7 +105,8 @@ struct QueryServerCheck: ~Copyable {
         name.contains(0) || name.count == 1 && ByteSet.cBlank.contains(name[0])
       case .php: name.contains(where: Self.changedByPHP.contains)
       case .javaScript: Self.objectMembers.contains(String(decoding: name, as: UTF8.self))
-      case .identifiers:
+      case .spring where level == 0 && name.first == UInt8(ascii: "_"): true
+      case .identifiers, .spring:
         name.first.map(ByteSet.digit.contains) ?? false
           || Self.identifier.firstOffset(outside: name.span) != nil
       }

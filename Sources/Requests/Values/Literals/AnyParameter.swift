@@ -52,8 +52,13 @@ package struct AnyParameter: Encodable {
   // These two and the encoder's own frames add up on the stack, so code that needs room is separate.
 
   private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
+    let members = try map.members(block: block, path: encoder.codingPath)
+    if FoundationJSON.isWriting {
+      let data = members.map { ($0.name, AnyParameter($0.value, block: block, describes: describes)) }
+      return try FoundationJSON.encode(data, to: encoder)
+    }
     var container = encoder.container(keyedBy: UnorderedKey.self)
-    for member in try map.members(block: block, path: encoder.codingPath) {
+    for member in members {
       if let collection = try encodeUnlessCollection(member, to: &container) {
         try container.encode(collection, forKey: .init(stringValue: member.name))
       }

@@ -20,12 +20,30 @@ extension OrderedParameters: Encodable {
       }
       return
     }
-    var container = encoder.container(keyedBy: ParameterKey.self)
-    for element in elements {
-      guard let key = (element.key as? any CodingKeyRepresentable)?.codingKey else { continue }
-      if let value = element.value as? any OmissibleValue, value.isLeftOut { continue }
-      try container.encode(element.value, forKey: ParameterKey(key))
+    let members = elements.compactMap { element -> (key: ParameterKey, value: any Encodable)? in
+      guard let key = (element.key as? any CodingKeyRepresentable)?.codingKey,
+        (element.value as? any OmissibleValue)?.isLeftOut != true
+      else { return nil }
+      return (ParameterKey(key), element.value)
     }
+    if FoundationJSON.isWriting {
+      let data = members.map { ($0.key.stringValue, AnyEncodable(value: $0.value)) }
+      return try FoundationJSON.encode(data, to: encoder)
+    }
+    var container = encoder.container(keyedBy: ParameterKey.self)
+    for (key, value) in members { try container.encode(value, forKey: key) }
+  }
+}
+
+/// The `JSONEncoder` of Foundation, for values that it encodes differently from other encoders.
+enum FoundationJSON {
+  /// A Boolean value that indicates whether it encodes a body in this task.
+  @TaskLocal static var isWriting = false
+
+  /// Encodes members as a `Dictionary`, whose names are the only ones that no strategy converts.
+  static func encode(_ members: [(String, some Encodable)], to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Dictionary(members) { _, last in last })
   }
 }
 
