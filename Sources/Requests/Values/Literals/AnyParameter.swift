@@ -54,7 +54,9 @@ package struct AnyParameter: Encodable {
   private func encode(_ map: ParameterMap, to encoder: any Encoder) throws {
     let members = try map.members(block: block, path: encoder.codingPath)
     if FoundationJSON.isWriting {
-      let data = members.map { ($0.name, AnyParameter($0.value, block: block, describes: describes)) }
+      let data = members.map { name, value in
+        (name, AnyParameter(value, block: block, describes: describes))
+      }
       return try FoundationJSON.encode(data, to: encoder)
     }
     var container = encoder.container(keyedBy: UnorderedKey.self)
