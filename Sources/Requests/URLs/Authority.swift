@@ -94,12 +94,15 @@ enum Authority {
       let port = digits.reduce(0) { $0 * 10 + Int($1 & 15) }
       if (1...65_535).contains(port) { return }
     }
+    let colons = suffix.filter { $0 == UInt8(ascii: ":") }.count
     throw RequestError(
       .invalidPort,
       block: block,
       offset: suffix.startIndex,
-      "The port is not a number from 1 to 65535 with at most five digits. Correct it, or remove it "
-        + "with its colon."
+      colons > 1
+        ? "The host has several colons. Write an IPv6 address in brackets, as in `[::1]`."
+        : "The port is not a number from 1 to 65535 with at most five digits. Correct it, or remove it "
+          + "with its colon."
     )
   }
 }

@@ -126,9 +126,15 @@ extension URLReferenceParser {
   mutating func parseScheme() throws(RequestError) -> Range<Int>? {
     let end = firstOffset(in: .schemeEnd)
     guard end < input.count, input[end] == UInt8(ascii: ":") else { return nil }
-    guard end > 0, ByteSet.letter.contains(input[0]),
-      ByteSet.scheme.firstOffset(outside: input.span.extracting(0..<end)) == nil
-    else {
+    let foreign = ByteSet.scheme.firstOffset(outside: input.span.extracting(0..<end))
+    guard end > 0, ByteSet.letter.contains(input[0]), foreign == nil else {
+      if let foreign, input[end...].starts(with: "://".utf8) {
+        throw error(
+          "A scheme cannot contain byte 0x\(PrintableText.hexadecimal(input[foreign])). Remove it, as in "
+            + "`https://api.example.com`.",
+          at: foreign
+        )
+      }
       throw error(
         "The first segment contains a `:` but is not a scheme. Write `./` before a relative path, "
           + "or `%3A` for the colon.",

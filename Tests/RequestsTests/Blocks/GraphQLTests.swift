@@ -90,6 +90,9 @@ import Testing
     let json = try parsed(body.useEncoder(snakeCase(), engine: engine))
     #expect(json["operationName"] == .string(Array("F".utf8)))
     #expect(json["variables"]?["user_name"] == .string(Array("x".utf8)))
+    let literal = RequestBody.graphQL("{a}", variables: ["userName": ["firstName": "x"]])
+    let named = try parsed(literal.useEncoder(snakeCase(), engine: engine))
+    #expect(named["variables"]?["userName"]?["firstName"] == .string(Array("x".utf8)))
   }
 
   @Test(arguments: RequestBodyPatchTests.texts)

@@ -132,17 +132,18 @@ import Testing
     #expect(error.field == "a.b")
   }
 
-  @Test func `Foundation's engine writes the same values`() throws {
+  @Test func `Foundation's engine writes the same names and values`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     let body = RequestBody.json {
-      Member("z", 1)
+      Member("zName", 1)
       Member("list") {
         Element("a"); Element.null
       }
     }
     #expect(
-      try json(body.useEncoder(encoder, engine: .foundation)) == #"{"list":["a",null],"z":1}"#
+      try json(body.useEncoder(encoder, engine: .foundation)) == #"{"list":["a",null],"zName":1}"#
     )
   }
 }

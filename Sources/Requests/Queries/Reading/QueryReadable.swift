@@ -33,8 +33,12 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
   /// Reads it from names and values in the form of ``QueryMap``.
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {
     let decoder = try decoder.unexplodedMembers() ?? decoder
-    try decoder.checkNames()
-    guard decodesFromList else { return try Self(from: decoder) }
+    let map = try decodesFromList ? members(of: decoder) : Self(from: decoder)
+    guard map.count == decoder.members.count else { throw decoder.equalKeys }
+    return map
+  }
+
+  private static func members(of decoder: QueryValueDecoder) throws -> [Key: Value] {
     try decoder.checkMap()
     var map: [Key: Value] = [:]
     for child in decoder.members {
@@ -47,27 +51,16 @@ extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
 }
 
 extension QueryValueDecoder {
-  /// Refuses names with different bytes that are one key of a `Dictionary`, because a value would be lost.
-  fileprivate func checkNames() throws {
-    let children = values.tree.children(of: node)
-    let isPlain = children.allSatisfy { child in
-      values.tree.withName(of: child) { name in name.indices.allSatisfy { name[$0] < 0x80 } }
-    }
-    if isPlain { return }
-    var names: Set<String> = []
-    for child in children {
-      // A plain name too: the Kelvin sign is equal to a K.
-      guard names.insert(values.tree.nameString(of: child)).inserted else {
-        throw QueryString.error(
-          .conflictingNames,
-          in: values.tree.queryPath(of: child),
-          """
-          Two names differ only in their Unicode normalization, and a Dictionary cannot keep both. \
-          Read `pairs`, or a tree.
-          """
-        )
-      }
-    }
+  /// The error for names with different bytes that are one key of a `Dictionary`, because a value would be lost.
+  fileprivate var equalKeys: RequestError {
+    QueryString.error(
+      .conflictingNames,
+      in: values.tree.queryPath(of: node),
+      """
+      Two names are the same key of a Dictionary, such as `1` and `01`, or texts that differ only in \
+      their Unicode normalization. Read `pairs`, or a tree.
+      """
+    )
   }
 
   /// Reads a dictionary key that is not a coding key, such as a `UUID` or an enumeration.

@@ -46,6 +46,31 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    QueryEncoding.urlComponents, .alamofire, .php, .openAPI(.form, explode: false),
+    QueryEncoding(array: .commaSeparated),
+  ])
+  func `names and texts are exact in every dialect`(_ encoding: QueryEncoding) throws {
+    let fields = MultipartPart.fields(["?e+": "a+b c%2C,é", "%": "&="], encoding: encoding)
+    #expect(try names(fields) == ["?e+=a+b c%2C,é", "%=&="])
+  }
+
+  @Test func `what a part cannot contain is refused`() throws {
+    func refusal(of value: OrderedParameters<String>, _ encoding: QueryEncoding) -> RequestError? {
+      #expect(throws: RequestError.self) {
+        try names(MultipartPart.fields(value, encoding: encoding))
+      }
+    }
+    for style in [QueryEncoding.OpenAPIStyle.matrix, .label, .simple] {
+      #expect(refusal(of: ["a": 1], .openAPI(style, explode: false))?.code == .notExpressible)
+    }
+    let commas = QueryEncoding(array: .commaSeparated)
+    for encoding in [commas, .openAPI(.form, explode: false)] {
+      #expect(refusal(of: ["a": ["x,y", "z"]], encoding)?.code == .unencodableValue)
+    }
+    #expect(try names(MultipartPart.fields(["a": ["x", "y"]], encoding: commas)) == ["a=x,y"])
+  }
+
   @Test func `there may be more fields than a reader of queries takes`() throws {
     #expect(MultipartPart.fields(["a": Array(0..<20_000)]).count == 20_000)
   }

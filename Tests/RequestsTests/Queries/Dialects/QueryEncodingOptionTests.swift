@@ -291,6 +291,19 @@ struct QueryEncodingOptionTests {
     #expect(throws: RequestError.self) { try query(a: distant, encoding) }
   }
 
+  @Test(arguments: [
+    ("2024-02-29T00:00:00Z", 1_709_164_800), ("2024-02-29T00:00:00%2B01:00", 1_709_161_200),
+    ("2024-02-29T00:00:00-0130", 1_709_170_200), ("2024-02-29T00:00:00Zx", nil),
+    ("2024-02-30T00:00:00Z", nil), ("2024-02-29T24:00:00Z", nil), ("2024-02-29T00:00:00.5Z", nil),
+    ("2024-02-29", nil), ("2024-02-29T00:00:00", nil), ("2024-2-29T00:00:00Z", nil),
+  ])
+  func `a date of ISO 8601 is read completely`(_ text: String, _ seconds: Double?) throws {
+    let query = QueryString("a=\(text)")
+    let encoding = QueryEncoding(date: .iso8601)
+    let read = try? query.decode([String: Date].self, encoding: encoding)
+    #expect(read?["a"]?.timeIntervalSince1970 == seconds)
+  }
+
   @Test func `bytes are written in their style`() throws {
     let data = Data([0xFB, 0xFF])
     #expect(try query(a: data) == "a=%2B/8%3D")

@@ -23,6 +23,23 @@ struct EquivalentQueryNamesTests {
     #expect(throws: Never.self) { try QueryString(text).tree() }
   }
 
+  @Test func `two texts of one key are refused`() throws {
+    let id = "00000000-0000-0000-0000-00000000000A"
+    func check<Key: Decodable & Hashable>(_ type: Key.Type, _ names: String...) {
+      let text = names.map { "\($0)=x" }.joined(separator: "&")
+      let error = #expect(throws: RequestError.self) {
+        try QueryString(text).decode([Key: String].self)
+      }
+      #expect(error?.code == .conflictingNames, "\(text)")
+    }
+    check(Int.self, "1", "01")
+    check(UInt8.self, "1", "01")
+    check(Bool.self, "true", "1")
+    check(Double.self, "1", "1.0")
+    check(UUID.self, id, id.lowercased())
+    #expect(try QueryString("1=x&2=y").decode([Int: String].self) == [1: "x", 2: "y"])
+  }
+
   @Test func `names of other letters are two keys`() throws {
     let read = try QueryString("%C3%A9=1&%C3%A8=2&e=3").decode([String: Int].self)
     #expect(read == ["é": 1, "è": 2, "e": 3])
