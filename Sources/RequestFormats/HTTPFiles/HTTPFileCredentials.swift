@@ -47,9 +47,12 @@ enum HTTPFileCredentials: Equatable {
     }
     let colon = credentials.utf8.firstIndex(of: UInt8(ascii: ":")) ?? credentials.endIndex
     let words = credentials[..<colon] + " " + credentials[colon...].dropFirst()
+    // Tools read the words, and join them with single spaces.
+    let single = words.utf8.split(whereSeparator: HTTPFileText.isBlank).joined(separator: " ".utf8)
     let encoded = Data(credentials.utf8).base64EncodedString()
     let field = HTTPFileCredentials("Authorization", "Basic \(words)")
-    return field == .encoded("Basic " + encoded) ? "Basic \(words)" : nil
+    return field == .encoded("Basic " + encoded) && single.elementsEqual(words.utf8)
+      ? "Basic \(words)" : nil
   }
 
   /// Returns the first word of a text, and the rest without spaces at its ends.

@@ -407,4 +407,17 @@ import Testing
     let error = #expect(throws: RequestError.self) { try HARArchive(parsing: text) }
     #expect(error?.code == .malformedText)
   }
+
+  @Test(arguments: [
+    (#"{"log":{"version":"1.2","#, 24), ("\u{FEFF}{\"log\":]", 10),
+    (#"{"log":{"version":01}}"#, 19),
+    (
+      #"{"log":"# + String(repeating: "[", count: 600) + String(repeating: "]", count: 600) + "}",
+      518
+    ),
+  ])
+  func `a text that is not JSON is an error with the offset`(text: String, offset: Int) throws {
+    let error = #expect(throws: RequestError.self) { try HARArchive(parsing: text) }
+    #expect(error?.offset == offset)
+  }
 }

@@ -332,10 +332,10 @@ import Testing
         {"info":{"name":"Shop","description":"All of it"},
         "event":[{"listen":"prerequest","script":{"exec":["", "x()"]}},{"listen":"test","script":{"exec":[""]}}],
         "item":[{"name":"Users","description":{"content":"People"},"item":[
-        {"name":"List","request":{"url":"https://h/1","description":"All","proxy":{"host":"p"}},"response":[{}],
+        {"name":"List","description":"Each","variable":[{"key":"id"}],"request":{"url":"https://h/1","description":"All","proxy":{"host":"p"}},"response":[{}],
         "event":[{"listen":"test","script":{"exec":"pm.test()"}}],"protocolProfileBehavior":{"followRedirects":false}},
         {"name":"Odd"}]},
-        {"request":"https://h/2"}]}
+        {"variable":[],"request":"https://h/2"}]}
         """#
     )
     #expect(collection.name == "Shop")
@@ -352,8 +352,8 @@ import Testing
     #expect(
       collection.requests[0].notes.map(\.field) == [
         "item[0].item[0].event[0]", "item[0].item[0].protocolProfileBehavior",
-        "item[0].item[0].response", "item[0].item[0].request.description",
-        "item[0].item[0].request.proxy",
+        "item[0].item[0].response", "item[0].item[0].description", "item[0].item[0]",
+        "item[0].item[0].request.description", "item[0].item[0].request.proxy",
       ]
     )
   }

@@ -196,6 +196,12 @@ import Testing
     )
   }
 
+  @Test func `braces in a name are written as they are`() throws {
+    let request = try ComposedRequest { BaseURL("https://h/") }
+    let collection = try PostmanCollection([("Get {{id}}", request)])
+    #expect(try PostmanCollection(parsing: collection.data).requests.map(\.name) == ["Get {{id}}"])
+  }
+
   @Test func `items of one folder stay together, in order`() throws {
     let request = try ComposedRequest { BaseURL("https://h") }
     let names = ["a / x", "a / b / y", "a / z", "c", "a / w", "a /  / v", " / u"]
