@@ -47,6 +47,16 @@ extension GrowthOperation {
         headerFields: fields
       )?.headers.count ?? 0
     },
+    GrowthOperation("response-description") { size in
+      // The credentials begin alike, and the fields repeat their beginning.
+      let secrets = Sized.list(size, { "token=abcdef\($0)" }, joined: "&")
+      let long = Sized.text(size, "a") + "b"
+      let request = try ComposedRequest {
+        BaseURL("https://h/?token=\(long)&\(secrets)")
+      }
+      let fields: HTTPHeaders = ["X-A": Sized.text(size, "abcdef"), "X-B": Sized.text(size, "aa")]
+      return ReceivedResponse(.notFound, headers: fields, to: request).description.utf8.count
+    },
     GrowthOperation("request-description") { try Sized.request($0).description.utf8.count },
     GrowthOperation("request-debug-description") {
       try Sized.request($0).debugDescription.utf8.count

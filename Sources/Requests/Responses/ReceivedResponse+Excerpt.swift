@@ -71,16 +71,20 @@ extension ComposedRequest {
   ///   - text: The text.
   ///   - limit: The number of bytes to return.
   /// - Returns: The beginning, and a Boolean value that indicates whether the text is longer.
+  /// - Complexity: O(*n* + *m*), where *n* is the length of the text and *m* that of the credentials.
   func maskingCredentials(
     in text: [UInt8],
     upTo limit: Int = .max
   ) -> (shown: [UInt8], isCut: Bool) {
-    let credentials = self.credentials
+    // A longer credential is not in the text.
+    let search = RunSearch(credentials.filter { $0.count <= text.count })
+    var found = search.ranges(in: text)[...]
     var (shown, position) = ([UInt8](), 0)
     while position < text.count, shown.count < limit {
-      if let credential = credentials.first(where: text[position...].starts(with:)) {
+      if let range = found.first, range.lowerBound == position {
         shown += Array(SecretNames.mask.utf8)
-        position += credential.count
+        position = range.upperBound
+        found.removeFirst()
       } else {
         shown.append(text[position])
         position += 1
@@ -89,8 +93,7 @@ extension ComposedRequest {
     return (shown, position < text.count)
   }
 
-  /// The secret values of the fields, with and without the scheme before them, and those of the URL, the
-  /// longest first.
+  /// The secret values of the fields, with and without the scheme before them, and those of the URL.
   ///
   /// Short values are left out, because they can be a part of any word.
   private var credentials: [[UInt8]] {
@@ -103,6 +106,6 @@ extension ComposedRequest {
       let value = url.bytes[run.range]
       return [Array(value), UnescapedText(percentEncoded: value).bytes]
     }
-    return (fields + pieces).filter { $0.count >= 6 }.sorted { $0.count > $1.count }
+    return (fields + pieces).filter { $0.count >= 6 }
   }
 }
