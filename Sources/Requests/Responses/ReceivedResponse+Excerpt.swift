@@ -93,19 +93,40 @@ extension ComposedRequest {
     return (shown, position < text.count)
   }
 
-  /// The secret values of the fields, with and without the scheme before them, and those of the URL.
+  /// The secret values of the fields and of the URL, in each form in which a server may repeat them.
   ///
   /// Short values are left out, because they can be a part of any word.
   private var credentials: [[UInt8]] {
-    let fields = headers.filter(\.isMasked).flatMap { field -> [[UInt8]] in
-      let value = Array(field.value.utf8)
-      let last = value.split(separator: UInt8(ascii: " ")).last.map(Array.init) ?? []
-      return [value, last]
-    }
+    let fields = headers.filter(\.isMasked).flatMap(\.credentials)
     let pieces = urlSecrets.runs.flatMap { run -> [[UInt8]] in
       let value = url.bytes[run.range]
       return [Array(value), UnescapedText(percentEncoded: value).bytes]
     }
     return (fields + pieces).filter { $0.count >= 6 }
+  }
+}
+
+extension HTTPHeader {
+  /// The value with and without the scheme before it, with the user name and the password of Basic, and with
+  /// the values of cookies.
+  fileprivate var credentials: [[UInt8]] {
+    let words = value.utf8.split(separator: UInt8(ascii: " "))
+    var credentials = [Array(value.utf8)] + words.suffix(1).map(Array.init)
+    if words.count == 2, ASCIICase.equal(String(Substring(words[0])), "Basic"),
+      let text = Data(base64Encoded: Data(words[1]))
+    {
+      credentials += [Array(text), text.drop { $0 != UInt8(ascii: ":") }.dropFirst().map(\.self)]
+    }
+    if ASCIICase.equal(name, "Cookie") {
+      credentials += Array(value.utf8).split(separator: UInt8(ascii: ";")).flatMap { pair in
+        var value = pair.drop { $0 != UInt8(ascii: "=") }.dropFirst()
+        let quote = UInt8(ascii: "\"")
+        if value.count > 1, value.first == quote, value.last == quote {
+          value = value.dropFirst().dropLast()
+        }
+        return [Array(value), UnescapedText(percentEncoded: value).bytes]
+      }
+    }
+    return credentials
   }
 }

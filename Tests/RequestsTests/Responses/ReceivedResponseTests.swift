@@ -123,6 +123,37 @@ private let filler = String(repeating: "a", count: 200)
     }
   }
 
+  @Test(arguments: [
+    ("session s3cr3tvalue has expired", "session <redacted> has expired"),
+    ("no s:signed, s%3Asigned or \"quoted\"", "no <redacted>, <redacted> or \"<redacted>\""),
+    ("sid=s3cr3tvalue; dark", "sid=<redacted>; dark"),
+    ("wrong password hunter22", "wrong password <redacted>"),
+    ("no alice:hunter22 for alice", "no <redacted> for alice"),
+    ("no YWxpY2U6aHVudGVyMjI=", "no <redacted>"), ("no pa:ss:word", "no <redacted>"),
+  ])
+  func `cookies and passwords that a server repeats are masked`(
+    _ body: String,
+    _ said: String
+  ) throws {
+    let request = try ComposedRequest {
+      BaseURL("https://h")
+      Cookie("sid", "s3cr3tvalue")
+      Cookie("signed", "s%3Asigned")
+      Cookie("quoted", "\"quoted\"")
+      Cookie("theme", "dark")
+      Authorization.basic(username: "alice", password: "hunter22")
+      Header.custom("Proxy-Authorization").setValue("basic YTpwYTpzczp3b3Jk")
+    }
+    let response = ReceivedResponse(
+      .forbidden,
+      headers: ["Content-Type": "text/plain"],
+      body: Data(body.utf8),
+      to: request
+    )
+    let error = #expect(throws: UnacceptedStatus.self) { try response.accepted() }
+    #expect(error?.description == "GET / was answered with 403 Forbidden: \(said)")
+  }
+
   @Test(
     arguments: [
       ("iso-8859-1", [0x67, 0x72, 0xF6, 0xDF], "gr\\u{F6}\\u{DF}"),
