@@ -57,6 +57,12 @@ extension GrowthOperation {
       let fields: HTTPHeaders = ["X-A": Sized.text(size, "abcdef"), "X-B": Sized.text(size, "aa")]
       return ReceivedResponse(.notFound, headers: fields, to: request).description.utf8.count
     },
+    GrowthOperation("response-links") { size in
+      let request = try ComposedRequest { BaseURL("https://h/\(Sized.text(size, "a/"))") }
+      let fields: HTTPHeaders = ["Link": Sized.text(size, "<b>; rel=next; anchor=c,")]
+      let response = ReceivedResponse(headers: fields, to: request)
+      return response.links.count + (response.link("next") == nil ? 0 : 1)
+    },
     GrowthOperation("request-description") { try Sized.request($0).description.utf8.count },
     GrowthOperation("request-debug-description") {
       try Sized.request($0).debugDescription.utf8.count

@@ -63,6 +63,9 @@ package enum Limits {
   /// No one fills in more, and outputs look up a name in a list.
   package static let openVariables = 1_000
 
+  /// The links of a response.
+  package static let links = 1_000
+
   /// The redirects to follow in a row, the same number as in URLSession.
   package static let redirects = 20
 
@@ -78,6 +81,11 @@ package enum Limits {
   ///
   /// A few lines of definitions that double each other would exceed it.
   package static let expandedText = 1 << 24
+
+  /// The total bytes of the links of a response that repeat its URL.
+  ///
+  /// A server chooses the number of links, and with a redirect the length of the URL.
+  package static let linkedText = 1 << 22
 
   // MARK: Times
 

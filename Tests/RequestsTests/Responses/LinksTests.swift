@@ -80,4 +80,18 @@ import Testing
     }
     #expect(error?.code == .unsupportedScheme)
   }
+
+  @Test(arguments: [(10, 1_000), (1 << 16, 63)])
+  func `the links of a long URL take no more memory than others`(
+    _ length: Int,
+    _ count: Int
+  ) throws {
+    let url = "https://h/" + String(repeating: "a", count: length)
+    let request = try ComposedRequest { BaseURL(url) }
+    let line = String(repeating: "<>,", count: 16_000) + "<b>; rel=next"
+    let response = ReceivedResponse(headers: ["Link": line], to: request)
+    #expect(response.links.count == count)
+    #expect(response.links.allSatisfy { $0.url.text == url })
+    #expect(response.link("next") == nil)
+  }
 }

@@ -6,16 +6,11 @@ internal import RequestBytes
 extension ResponseHead {
   /// The links of the `Link` fields, in order (RFC 8288).
   ///
-  /// Leaves out a link if its target or anchor is not a URL, and everything after a break of the
-  /// grammar in a line.
+  /// Leaves out a link if its target or anchor is not a URL, and everything after a break of the grammar in a
+  /// line. Only the first 1,000 links are read, or fewer if the URL of the response is longer than 4 KB.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the fields.
-  public var links: [Link] {
-    headers.values(for: "Link").flatMap { line -> [Link] in
-      var parser = LinkParser(bytes: Array(line.utf8))
-      return parser.readLinks().compactMap(resolved)
-    }
-  }
+  /// - Complexity: O(*n*), where *n* is the length of the fields and the URL.
+  public var links: [Link] { rawLinks.compactMap(resolved) }
 
   /// Returns the first link of a relation, or nil.
   ///
@@ -27,10 +22,9 @@ extension ResponseHead {
   ///
   /// - Parameter relation: The relation, such as `next`, in any case.
   /// - Returns: The link, or nil.
-  /// - Complexity: O(*n*), where *n* is the length of the fields.
+  /// - Complexity: O(*n*), where *n* is the length of the fields and the URL.
   public func link(_ relation: String) -> Link? {
-    let relation = ASCIICase.lowered(relation)
-    return links.first { $0.relations.contains(relation) && $0.context == url }
+    rawLinks(of: relation).lazy.compactMap(resolved).first
   }
 
   /// Returns the request that follows a link, or nil if there is no such link.
@@ -66,18 +60,46 @@ extension ResponseHead {
     return try request.redirected(to: link.url.text, status: 303)
   }
 
+  /// The links before their targets are resolved.
+  private var rawLinks: ArraySlice<LinkParser.RawLink> {
+    headers.values(for: "Link").flatMap { line -> [LinkParser.RawLink] in
+      var parser = LinkParser(bytes: Array(line.utf8))
+      return parser.readLinks()
+    }.prefix(min(Limits.links, Limits.linkedText / max(1, url.bytes.count)))
+  }
+
+  /// The links of a relation to the response.
+  private func rawLinks(of relation: String) -> [LinkParser.RawLink] {
+    let relation = ASCIICase.lowered(relation)
+    return rawLinks.filter { Self.relations(of: $0).contains(relation) && context(of: $0) == url }
+  }
+
   private func resolved(_ link: LinkParser.RawLink) -> Link? {
-    func reference(_ text: String) -> URLReference? {
-      try? URLReference(text).resolved(against: url)
-    }
-    let anchor = link.parameters.first { $0.name == "anchor" }?.value
-    guard let target = reference(link.target), let context = anchor.map(reference) ?? url else {
+    guard let target = try? reference(link.target), let context = context(of: link) else {
       return nil
     }
+    return Link(
+      url: target,
+      relations: Self.relations(of: link),
+      parameters: link.parameters,
+      context: context
+    )
+  }
+
+  private func reference(_ text: String) throws -> URLReference {
+    try URLReference(text).resolved(against: url)
+  }
+
+  /// The context of a link, or nil if its anchor is not a URL.
+  private func context(of link: LinkParser.RawLink) -> URLReference? {
+    guard let anchor = link.parameters.first(where: { $0.name == "anchor" }) else { return url }
+    return try? reference(anchor.value)
+  }
+
+  private static func relations(of link: LinkParser.RawLink) -> [String] {
     let relation = link.parameters.first { $0.name == "rel" }?.value ?? ""
-    let relations = relation.utf8.split(whereSeparator: ByteSet.cBlank.contains).map { word in
+    return relation.utf8.split(whereSeparator: ByteSet.cBlank.contains).map { word in
       ASCIICase.lowered(String(decoding: word, as: UTF8.self))
     }
-    return Link(url: target, relations: relations, parameters: link.parameters, context: context)
   }
 }
