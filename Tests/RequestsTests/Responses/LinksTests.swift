@@ -81,6 +81,28 @@ import Testing
     #expect(error?.code == .unsupportedScheme)
   }
 
+  @Test(
+    arguments: [
+      ("</p?q=100%&page=2>; rel=next", .invalidURL, nil),
+      ("<http://h:99999/>; rel=next, <b>; rel=next", nil, "/v1/b"),
+      ("<http://h:99999/>; rel=last", nil, nil), ("<%>; rel=next; anchor=c", nil, nil),
+    ] as [(String, RequestError.Code?, String?)]
+  )
+  func `a next page without a URL is an error, not the end`(
+    _ line: String,
+    _ code: RequestError.Code?,
+    _ path: String?
+  ) throws {
+    let response = try response([line])
+    #expect(response.link("next")?.url.path == path)
+    guard let code else {
+      #expect(try response.following("next")?.url.path == path)
+      return
+    }
+    let error = #expect(throws: RequestError.self) { _ = try response.following("next") }
+    #expect(error?.code == code)
+  }
+
   @Test(arguments: [(10, 1_000), (1 << 16, 63)])
   func `the links of a long URL take no more memory than others`(
     _ length: Int,

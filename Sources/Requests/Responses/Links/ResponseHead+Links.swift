@@ -12,7 +12,7 @@ extension ResponseHead {
   /// - Complexity: O(*n*), where *n* is the length of the fields and the URL.
   public var links: [Link] { rawLinks.compactMap(resolved) }
 
-  /// Returns the first link of a relation, or nil.
+  /// Returns the first link of a relation, or nil if there is none with a URL.
   ///
   /// ```swift
   /// let next = response.link("next")?.url
@@ -46,9 +46,11 @@ extension ResponseHead {
   /// - Parameter relation: The relation, such as `next`, in any case.
   /// - Returns: The request to send next, or nil.
   /// - Throws: ``RequestError`` with the codes of ``ComposedRequest/redirected(to:status:)``, such as
-  ///   ``RequestError/Code/unsupportedScheme``.
+  ///   ``RequestError/Code/unsupportedScheme``, or a code of URLs if the target of the link is not a URL.
   public func following(_ relation: String) throws -> ComposedRequest? {
-    guard let link = link(relation) else { return nil }
+    let links = rawLinks(of: relation)
+    guard let first = links.first else { return nil }
+    let target = try links.lazy.compactMap(resolved).first?.url ?? reference(first.target)
     var request = request
     // The link is resolved against the URL of the response.
     request.method = .get
@@ -57,7 +59,7 @@ extension ResponseHead {
     ] {
       request.headers.remove(name: name)
     }
-    return try request.redirected(to: link.url.text, status: 303)
+    return try request.redirected(to: target.text, status: 303)
   }
 
   /// The links before their targets are resolved.
