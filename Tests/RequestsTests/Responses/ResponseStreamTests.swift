@@ -270,6 +270,24 @@ import Testing
     #expect(count.withLock { $0 } == 1)
   }
 
+  @Test func `a refusal is an error though a redirect has led to a request that can be sent again`()
+    async throws
+  {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h/a")
+    }
+    let events = request.events { request in
+      StreamedResponse(
+        .serviceUnavailable,
+        body: Self.body([]),
+        to: try request.redirected(to: "/b", status: 303)
+      )
+    }
+    let error = await #expect(throws: UnacceptedStatus.self) { for try await _ in events {} }
+    #expect(error?.description == "GET /b was answered with 503 Service Unavailable")
+  }
+
   @Test func `a refusal and another type end the events`() async throws {
     let request = try ComposedRequest { BaseURL("https://h.example/a") }
     await #expect(throws: UnacceptedStatus.self) {

@@ -115,7 +115,8 @@ public struct ReconnectingEvents<C: Clock>: AsyncSequence, Sendable where C.Dura
         hasEnded = true
         return
       }
-      if let delay = response.retryDelay(attempt: 1) {
+      // After a redirect, the request of the response can be retryable although this one is not.
+      if request.isRetryable, let delay = response.retryDelay(attempt: 1) {
         pause = Swift.max(delay, retry)
         return
       }
