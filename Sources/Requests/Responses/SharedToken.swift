@@ -109,3 +109,8 @@ public actor SharedToken<Token: Equatable & Sendable> {
     waiters.removeValue(forKey: number)?.resume(throwing: CancellationError())
   }
 }
+
+extension SharedToken: CustomReflectable {
+  /// A mirror without children, so `dump` reveals no token.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+}

@@ -132,4 +132,13 @@ struct SharedTokenTests {
     }
     #expect(error?.code == .invalidCredentials || error?.code == .invalidHeaderValue)
   }
+
+  @Test func `no dump shows a token`() {
+    let tokens = SharedToken("canary") { "canary" }
+    var dumped = ""
+    dump(tokens, to: &dumped)
+    for text in [dumped, "\(tokens)", String(reflecting: tokens)] {
+      #expect(!text.contains("canary"))
+    }
+  }
 }
