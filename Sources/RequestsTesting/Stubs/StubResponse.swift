@@ -78,7 +78,7 @@ public struct StubResponse: Sendable {
     self.init(status, headers: headers, type: type) { Data(text.utf8) }
   }
 
-  /// Creates a response of JSON.
+  /// Creates a response of JSON, with the members in the order encoded.
   ///
   /// A value that cannot be encoded is the error of the request that is answered with it.
   ///
@@ -86,14 +86,16 @@ public struct StubResponse: Sendable {
   ///   - status: The status.
   ///   - headers: The fields; a `Content-Type` among them wins.
   ///   - value: The value.
-  ///   - encoder: Encodes the value.
+  ///   - encoder: The encoder whose settings are used.
   public init(
     _ status: HTTPResponse.Status = .ok,
     headers: HTTPHeaders = HTTPHeaders(),
     json value: some Encodable,
     encoder: JSONEncoder = JSONEncoder()
   ) {
-    self.init(status, headers: headers, type: .json) { try encoder.encode(value) }
+    self.init(status, headers: headers, type: .json) {
+      try JSONWriter.encode(value, settings: JSONSettings(reading: encoder), block: "StubResponse")
+    }
   }
 
   /// Creates a response of JSON from a literal with values of mixed types.
@@ -209,7 +211,8 @@ public struct StubResponse: Sendable {
     do {
       self.body = try body()
     } catch {
-      failure = error
+      // The error of a value's own `encode(to:)` is the one that a test wants to see.
+      failure = (error as? RequestError)?.underlying ?? error
     }
   }
 }

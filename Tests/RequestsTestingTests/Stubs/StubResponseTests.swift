@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test func `a model has the same bytes each time`() {
+    struct User: Encodable {
+      var userName = "Ann"
+      var id = 1
+      var email = "a@b/c"
+      var tags = ["z": 1, "a": 2]
+      var born = Date(timeIntervalSince1970: 0)
+    }
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .secondsSince1970
+    let body = #"{"user_name":"Ann","id":1,"email":"a@b\/c","tags":{"a":2,"z":1},"born":0}"#
+    for _ in 0..<20 {
+      let response = StubResponse(json: User(), encoder: encoder)
+      #expect(String(decoding: response.body, as: UTF8.self) == body)
+    }
+  }
+
   @Test(arguments: [
     (Double.nan, 0), (-1, 0), (.infinity, 86_400), (0.5, 0.5), (1e300, 86_400),
   ])
