@@ -11,7 +11,8 @@ public struct UnreadableBody: Error, Sendable {
   /// The response, with its body.
   public let response: ReceivedResponse
 
-  /// The path to the invalid value, such as `items[3].price`, or empty for the whole body.
+  /// The path to the invalid value, such as `items[3].price`, or empty for the whole body or if the decoder
+  /// gives none.
   public let path: String
 
   /// The reason, in a sentence.
@@ -55,7 +56,8 @@ extension ReceivedResponse {
   ///   - type: The type to decode.
   ///   - decoder: The decoder, with its strategies for dates, data and keys.
   /// - Returns: The value.
-  /// - Throws: ``UnreadableBody``, with the path to the invalid value.
+  /// - Throws: ``UnreadableBody``, with the path to the invalid value. Foundation on Linux gives none for a
+  ///   number that does not fit its type, such as 1.5 for an `Int`.
   /// - Complexity: O(*n*), where *n* is the length of the body.
   public func json<Value: Decodable>(
     _ type: Value.Type = Value.self,
@@ -93,20 +95,26 @@ extension ReceivedResponse {
       (context.codingPath, "It is null, and \(type) is expected.")
     case DecodingError.typeMismatch(let type, let context):
       (context.codingPath, "It is not \(type).")
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && !isJSON:
-      ([], "It is not JSON.")
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+      ([], reasonWithoutPath)
     case DecodingError.dataCorrupted(let context):
       (context.codingPath, "Its value is invalid.")
     default: ([], "Decoding failed.")
     }
   }
 
-  /// A Boolean value that indicates whether the body is JSON, so a type has refused it.
+  /// The reason of an error without a path: the body is not JSON, or a type has refused a value of it.
   ///
-  /// A decoder throws the same error for both. Only a short body is read again, as one that was cut off can
-  /// be large.
-  private var isJSON: Bool {
-    body.count <= 1 << 20 && (try? JSONReader.tree(of: body)) != nil
+  /// A decoder throws the same error for both, on Linux without a path for a number that does not fit. Only a
+  /// short body is read again, as one that was cut off can be large.
+  private var reasonWithoutPath: String {
+    guard body.count <= 1 << 20, let tree = try? JSONReader.tree(of: body) else {
+      return "It is not JSON."
+    }
+    return switch tree[ValueTree.root].kind {
+    case .list, .map: "A value does not fit its type. The decoder does not say which."
+    default: "Its value is invalid."
+    }
   }
 
   private static func text(of path: [any CodingKey]) -> String {

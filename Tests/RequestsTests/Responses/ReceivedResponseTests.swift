@@ -237,6 +237,21 @@ private let filler = String(repeating: "a", count: 200)
     #expect(try #require(error).description.contains("cannot be read: \(reason)"))
   }
 
+  @Test(arguments: [
+    (#"{"name":"a","items":[{"price":1.5}]}"#, true),
+    (#"{"name":"a","items":[{"price":01}]}"#, false),
+  ])
+  func `a number that a type refuses is still JSON`(_ body: String, _ isJSON: Bool) throws {
+    let response = try response(.ok, ["Content-Type": "application/json"], body)
+    let error = try #require(
+      #expect(throws: UnreadableBody.self) { _ = try response.json(User.self) }
+    )
+    #expect(error.description.contains("It is not JSON.") != isJSON)
+    // Foundation on Linux says neither the place nor the reason.
+    let reason = "A value does not fit its type. The decoder does not say which."
+    if isJSON, error.path.isEmpty { #expect(error.reason == reason) }
+  }
+
   @Test func `JSON is decoded as a decoder is set up`() throws {
     let response = try response(.ok, ["Content-Type": "text/html"], #"{"name":"a","items":[]}"#)
     #expect(try response.json(User.self) == User(name: "a", items: []))
