@@ -12,9 +12,10 @@ extension URLSession {
   /// The stubs see the complete body of a request, even of a streamed one. The session keeps the stubs until it is
   /// invalidated or released. An answer after the `Timeout` of the request is `URLError.timedOut`.
   ///
-  /// On Linux, the stubs follow redirects themselves, and the body of a response arrives in one piece. Foundation's
-  /// own methods that download, or upload data or a file, fail there with an error that says so. Use the methods of
-  /// `URLSession` that take composed requests and blocks, or a ``StubServer``.
+  /// On Linux, the stubs follow redirects themselves, and the body of a response arrives in one piece. The `request`
+  /// of a response is then the first one, with its credentials, and not the one that followed a redirect: look at
+  /// the requests of the stubs. Foundation's own methods that download, or upload data or a file, fail there with an
+  /// error that says so. Use the methods of `URLSession` that take composed requests and blocks, or a ``StubServer``.
   ///
   /// - Parameters:
   ///   - stubs: The stubs.
