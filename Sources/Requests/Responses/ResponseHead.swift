@@ -67,9 +67,6 @@ extension AuthenticationChallenge {
   /// - Complexity: O(*n*), where *n* is the length of the fields.
   public init(_ response: some ResponseHead) { self.init(response.headers) }
 
-  /// Parameters of a challenge that only its client should see.
-  private static let secretParameters: Set<String> = ["nonce", "opaque"]
-
   /// A challenge field for a log, or nil for another field.
   fileprivate static func shown(_ field: HTTPHeader) -> String? {
     if ASCIICase.equal(field.name, "DPoP-Nonce") { return "\(field.name): \(SecretNames.mask)" }
@@ -78,18 +75,8 @@ extension AuthenticationChallenge {
       )
     else { return nil }
     let challenge = AuthenticationChallenge([field])
-    let schemes = challenge.schemes.map { scheme in
-      let parameters = scheme.parameters.map { parameter in
-        var field = HTTPHeader(name: parameter.name, value: parameter.value)
-        if secretParameters.contains(ASCIICase.lowered(field.name)) { field.hide() }
-        let value = field.masking(field.secrets).value
-        return "\(field.name)=\(field.isMasked ? value : QuotedText.quoted(value))"
-      }
-      let isToken = scheme.token68 != nil
-      let rest = isToken ? SecretNames.mask : parameters.joined(separator: ", ")
-      return rest.isEmpty ? scheme.name : "\(scheme.name) \(rest)"
-    }
-    let shown = schemes + (challenge.fault == nil ? [] : [SecretNames.mask])
+    let shown =
+      challenge.schemes.map(\.description) + (challenge.fault == nil ? [] : [SecretNames.mask])
     return PrintableText.escaping("\(field.name): \(shown.joined(separator: ", "))")
   }
 }

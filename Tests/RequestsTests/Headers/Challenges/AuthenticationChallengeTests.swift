@@ -89,4 +89,19 @@ import Testing
     #expect(challenge.isProxy)
     #expect(challenge.schemes.first?["realm"] == "a")
   }
+
+  @Test func `no text of a challenge shows a secret`() throws {
+    let field = #"Digest realm="a", nonce="canary", opaque=canary, token=canary, Negotiate canary"#
+    let challenge = AuthenticationChallenge(["WWW-Authenticate": field])
+    let scheme = try #require(challenge.schemes.first)
+    var texts = ["\(challenge)", "\(scheme)", "\(scheme.parameters)"]
+    for value in [challenge, scheme, scheme.parameters] as [Any] {
+      var dumped = ""
+      dump(value, to: &dumped)
+      texts.append(dumped)
+    }
+    for text in texts { #expect(!text.contains("canary")) }
+    #expect(challenge.schemes.map(\.description).last == "Negotiate <redacted>")
+    #expect(scheme["nonce"] == "canary")
+  }
 }
