@@ -97,21 +97,29 @@
           let request = try? render(next)
         else { return (response, composed) }
         try limits.check(history.map(\.request.url) + [request.url])
-        await response.skipShortBody()
+        await response.skipShortBody(until: deadline)
         (rendered, composed) = (request, next)
       }
     }
   }
 
   extension HTTPClientResponse {
-    /// Reads a short body, so that the connection can be reused.
-    fileprivate func skipShortBody() async {
+    /// Reads a short body, so that the connection can be reused, but not after the deadline.
+    fileprivate func skipShortBody(until deadline: NIODeadline) async {
       let limit = 3_072
       guard let stated = headers.first(name: "Content-Length"), let length = Int(stated),
         length <= limit
       else { return }
+      let body = body
+      // A new connection costs less than a longer wait.
+      let wait = min(deadline - .now(), .seconds(1))
       // The next request throws if the time is over or the task is cancelled.
-      _ = try? await body.collect(upTo: limit)
+      _ = try? await withTimeLimit(
+        nanoseconds: UInt64(clamping: wait.nanoseconds),
+        throwing: HTTPClientError.readTimeout
+      ) {
+        try await body.collect(upTo: limit)
+      }
     }
   }
 

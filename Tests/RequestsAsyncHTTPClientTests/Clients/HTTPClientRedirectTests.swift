@@ -229,5 +229,21 @@
         }
       }
     }
+
+    @Test(arguments: [.milliseconds(300), .seconds(600), nil] as [TimeAmount?])
+    func `a redirect whose body does not end is followed, within the timeout`(
+      _ timeout: TimeAmount?
+    ) async throws {
+      try await WireServer.run { server in
+        let client = server.client
+        let response = try await Watchdog.watch("A redirect whose body does not end") {
+          try? await client.execute(timeout: timeout) {
+            BaseURL(server.url)
+            Endpoint(reference: "/half?/landed")
+          }
+        }
+        #expect(response?.status == (timeout == .milliseconds(300) ? nil : .ok))
+      }
+    }
   }
 #endif

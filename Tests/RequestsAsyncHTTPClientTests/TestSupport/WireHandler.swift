@@ -11,7 +11,7 @@
   /// `/redirect/307?URL` is answered with that status and location, and so is `/redirect/307?to=URL`,
   /// whose URL is percent-encoded and ends at a `&`. `/stall` is not read any further,
   /// and `/silent` is not answered. `/answer?status=…&field=…&body=…` is answered so, `/endless` with bytes for as
-  /// long as they are taken, and `/half` with the first five bytes of ten.
+  /// long as they are taken, and `/half` with the first five bytes of ten; `/half?URL` is a redirect.
   final class WireHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -53,8 +53,8 @@
         finish(isComplete: true)
         if let head, head.uri == "/endless" {
           write(context)
-        } else if let head, head.uri == "/half" {
-          writeHalf(context)
+        } else if let head, head.uri.hasPrefix("/half") {
+          writeHalf(head, context)
         } else if let head, head.uri != "/silent" {
           answer(head, context: context)
         }
@@ -84,12 +84,16 @@
       return text.removingPercentEncoding ?? String(text)
     }
 
-    private func writeHalf(_ context: ChannelHandlerContext) {
-      let head = HTTPResponseHead(
+    private func writeHalf(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+      var head = HTTPResponseHead(
         version: .http1_1,
         status: .ok,
         headers: ["Content-Length": "10"]
       )
+      if let query = request.uri.firstIndex(of: "?") {
+        head.status = .found
+        head.headers.add(name: "Location", value: String(request.uri[query...].dropFirst()))
+      }
       context.write(wrapOutboundOut(.head(head)), promise: nil)
       let piece = ByteBuffer(string: "01234")
       context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)
