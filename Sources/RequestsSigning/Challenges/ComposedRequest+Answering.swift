@@ -58,7 +58,7 @@
       func offers(_ scheme: String) -> Bool {
         challenge.schemes.contains { ASCIICase.equal($0.name, scheme) }
       }
-      let name = challenge.isProxy ? "Proxy-Authorization" : "Authorization"
+      let name = challenge.answerField
       var request = self
       if let digest = challenge.schemes.lazy.compactMap({ DigestChallenge($0) }).first {
         let answer = try digest.answer(
@@ -112,9 +112,9 @@
     /// ```
     ///
     /// It answers like ``answering(_:username:password:count:clientNonce:)``. The server gets one
-    /// answer, and another one if it reports that the nonce is stale. The count of a nonce
-    /// increases with each answer. It does not answer a challenge of another origin after a
-    /// redirect, nor a challenge to a body that can be read only once.
+    /// answer, and another one if it reports that the nonce is stale or if a redirect has dropped the
+    /// first. The count of a nonce increases with each answer. It does not answer a challenge of
+    /// another origin after a redirect, nor a challenge to a body that can be read only once.
     ///
     /// - Parameters:
     ///   - username: The name.
@@ -135,7 +135,9 @@
       return try await sending { refusal, _ in
         let challenge = AuthenticationChallenge(refusal)
         let isFirst = answered.insert(challenge.field).inserted
-        guard [401, 407].contains(refusal.status.code), isFirst || challenge.isStale,
+        // A redirect drops an answer.
+        let isUnanswered = isFirst || refusal.request.headers[challenge.answerField] == nil
+        guard [401, 407].contains(refusal.status.code), isUnanswered || challenge.isStale,
           !challenge.schemes.isEmpty, refusal.request.body?.isReplayable ?? true,
           refusal.request.url.hasOrigin(of: self.url)
         else { return nil }
@@ -155,5 +157,10 @@
     }
 
     private static let challengeBlock = "ComposedRequest.answering"
+  }
+
+  extension AuthenticationChallenge {
+    /// The name of the field with the answer.
+    fileprivate var answerField: String { isProxy ? "Proxy-Authorization" : "Authorization" }
   }
 #endif

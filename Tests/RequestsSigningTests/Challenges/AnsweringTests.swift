@@ -244,6 +244,26 @@
       #expect(sent == answers)
     }
 
+    @Test(arguments: ["p", "wrong"])
+    func `a redirect within the origin is answered again`(_ password: String) async throws {
+      let request = try ComposedRequest { BaseURL("https://example.com/admin") }
+      let challenge: HTTPHeaders = ["WWW-Authenticate": "Digest realm=r, nonce=n, qop=auth"]
+      var sent: [String] = []
+      let response = try await request.sending(username: "u", password: password) { next in
+        let answer = next.headers["Authorization"] ?? ""
+        sent.append(String(answer.split(separator: ", ").first { $0.hasPrefix("uri=") } ?? ""))
+        guard password == "p", !answer.isEmpty else {
+          return ReceivedResponse(.unauthorized, headers: challenge, to: next)
+        }
+        guard next.url.path == "/admin" else { return ReceivedResponse(.ok, to: next) }
+        let redirected = try next.redirected(to: "/admin/", status: 301)
+        return ReceivedResponse(.unauthorized, headers: challenge, to: redirected)
+      }
+      let isRight = password == "p"
+      #expect(response.status == (isRight ? .ok : .unauthorized))
+      #expect(sent == ["", #"uri="/admin""#] + (isRight ? [#"uri="/admin/""#] : []))
+    }
+
     @Test func `another origin gets no password`() async throws {
       let request = try ComposedRequest { BaseURL("https://example.com/a") }
       var count = 0
