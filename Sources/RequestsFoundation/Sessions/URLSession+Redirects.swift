@@ -28,7 +28,7 @@ extension URLSession {
       try request.checkSendable()
       let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
       guard following, let redirect,
-        let location = redirect.value(forHTTPHeaderField: "Location"),
+        let location = redirect.firstLocation,
         let next = try? request.redirected(to: location, status: redirect.statusCode)
       else { return (answer.0, answer.1, request) }
       await discard(answer.0)
@@ -84,6 +84,23 @@ extension URLSession {
     } catch {
       throw streams?.failure ?? error
     }
+  }
+}
+
+extension HTTPURLResponse {
+  /// The first line of `Location`; Foundation joins the lines of a repeated field.
+  ///
+  /// Some locations contain a comma and a blank. A second line begins like a URL, or is the first again.
+  var firstLocation: String? {
+    guard let value = value(forHTTPHeaderField: "Location") else { return nil }
+    let bytes = Array(value.utf8)
+    let end = bytes.indices.first { end in
+      guard bytes[end...].starts(with: ", ".utf8) else { return false }
+      let (first, rest) = (bytes[..<end], bytes[(end + 2)...])
+      // Slices of different lengths are unequal at once, so this takes linear time.
+      return ["/", "http:", "https:"].contains { rest.starts(with: $0.utf8) } || rest == first
+    }
+    return end.map { String(decoding: bytes[..<$0], as: UTF8.self) } ?? value
   }
 }
 

@@ -98,6 +98,28 @@ struct URLSessionRedirectTests {
     #expect((response as? HTTPURLResponse)?.statusCode == 307)
   }
 
+  @Test(arguments: [
+    ("/a, /a", "/a"), ("/a?b=1, /a?b=2", "/a?b=1"), ("/a, http://h/b", "/a"), ("a, a", "a"),
+    ("https://h/a, https://h/b, https://h/c", "https://h/a"),
+    ("/a,/b", "/a,/b"), ("/a?q=b, c", "/a?q=b, c"), ("a, b", "a, b"), ("", ""),
+  ])
+  func `the first of several locations counts`(_ value: String, _ first: String) throws {
+    let response = HTTPURLResponse(
+      url: try #require(URL(string: server.url)),
+      statusCode: 302,
+      httpVersion: nil,
+      headerFields: ["Location": value]
+    )
+    #expect(response?.firstLocation == first)
+  }
+
+  @Test func `a redirect with several locations leads to the first`() async throws {
+    for other in ["/landed", "/other"] {
+      let block = block(302, to: "/landed") { Query("to", other) }
+      #expect(try echo(await session.data(for: block)).target == "/landed")
+    }
+  }
+
   @Test(arguments: [302, 307])
   func `secrets stay with their origin`(_ status: Int) async throws {
     func arrived(_ location: String) async throws -> [[String]] {

@@ -73,8 +73,8 @@ final class EchoServer {
                 self.read_body()
                 self.send_response(int(self.path[10:13]))
                 query = urllib.parse.parse_qs(self.path.partition("?")[2])
-                location = query.get("to", ["/landed"])[0]
-                self.send_header("Location", self.path if location == "itself" else location)
+                for location in query.get("to", ["/landed"]):
+                    self.send_header("Location", self.path if location == "itself" else location)
                 text = query.get("body", [""])[0].encode()
                 self.send_header("Content-Length", str(len(text)))
                 for cookie in query.get("cookie", []):
