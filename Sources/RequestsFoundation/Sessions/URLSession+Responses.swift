@@ -78,8 +78,9 @@ extension URLSession {
   /// loop over its body, ends the transfer. Cancelling a waiting task ends it at once.
   ///
   /// On Linux, a slow reader does not slow down the server: up to 16 MiB wait in memory, and more
-  /// in a private file. To slow down a server there, send with AsyncHTTPClient. On Apple systems, a
-  /// piece of the body ends at a line feed, or at 64 KiB.
+  /// in a private file. To slow down a server there, send with AsyncHTTPClient. A 401 that the session
+  /// could answer with Basic is returned after its body. On Apple systems, a piece of the body ends at a
+  /// line feed, or at 64 KiB.
   ///
   /// - Parameters:
   ///   - request: A request with a host.

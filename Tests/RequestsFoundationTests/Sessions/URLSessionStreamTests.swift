@@ -156,6 +156,24 @@ struct URLSessionStreamTests {
       }
     }
 
+    @Test func `a refusal that nobody can answer does not wait for its body`() async throws {
+      let content = content
+      let stream = ByteSource.sequence { AsyncStream<Data>(unfolding: { nil }) }
+      // A stream is not sent again.
+      let cases: [(ByteSource, (any URLSessionTaskDelegate)?)] = [
+        (.bytes(content), nil), (stream, nil), (stream, Guest()),
+      ]
+      for (source, delegate) in cases {
+        let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        let request = try await block("/slow401?600", .source(source)).composed()
+        let response = try await Watchdog.watch("The head of a refusal") {
+          try await session.stream(for: request)
+        }
+        #expect(response.status == .unauthorized)
+      }
+    }
+
     @Test(arguments: ["released", "left", "kept", "cancelled"])
     func `a stream that nobody reads closes the connection`(_ end: String) async throws {
       let request = try endless()

@@ -110,7 +110,11 @@ final class EchoServer {
                 return
             if self.path.startswith("/slow"):
                 self.read_body()
-                self.send_response(200)
+                if self.path.startswith("/slow401"):
+                    self.send_response(401)
+                    self.send_header("WWW-Authenticate", 'Basic realm="r"')
+                else:
+                    self.send_response(200)
                 self.send_header("Content-Length", "100")
                 self.end_headers()
                 self.wfile.write(b"x")

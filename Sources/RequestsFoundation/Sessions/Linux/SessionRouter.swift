@@ -30,7 +30,7 @@
       didReceive response: URLResponse,
       completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-      transfer(of: dataTask)?.receive(response)
+      transfer(of: dataTask)?.receive(response, of: dataTask)
       completionHandler(.allow)
     }
 

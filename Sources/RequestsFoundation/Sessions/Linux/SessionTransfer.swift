@@ -4,6 +4,7 @@
 #if canImport(FoundationNetworking)
   internal import Foundation
   internal import FoundationNetworking
+  internal import RequestBytes
 
   /// A request in transit through a session of this package, with its response.
   ///
@@ -21,6 +22,8 @@
       var task: URLSessionTask?
       var response: URLResponse?
       var redirect: Redirect?
+      /// True if the head waits, because a credential can bring another response.
+      var isRefused = false
       /// True if no code waits for the task any more.
       var isStopped = false
     }
@@ -85,13 +88,30 @@
 
   /// The events of the task.
   extension SessionTransfer {
-    func receive(_ response: URLResponse) {
-      let status = (response as? HTTPURLResponse)?.statusCode
+    func receive(_ response: URLResponse, of task: URLSessionTask) {
+      let head = response as? HTTPURLResponse
       // Early hints come before the response.
-      if let status, (100..<200).contains(status) { return }
-      state.withLock { $0.response = response }
-      // A credential can bring another response.
-      if status != 401 { buffer.open() }
+      if let head, (100..<200).contains(head.statusCode) { return }
+      let isRefused = head.map { $0.statusCode == 401 && canAnswer($0, of: task) } ?? false
+      state.withLock { state in
+        state.response = response
+        state.isRefused = isRefused
+      }
+      if !isRefused { buffer.open() }
+    }
+
+    /// Returns true if the session can have a credential for a 401.
+    ///
+    /// Foundation asks for it only after the body of the 401, which can take long.
+    private func canAnswer(_ refusal: HTTPURLResponse, of task: URLSessionTask) -> Bool {
+      let challenge = refusal.value(forHTTPHeaderField: "WWW-Authenticate") ?? ""
+      // Foundation never sends a stream again.
+      guard ASCIICase.lowered(challenge).contains("basic"),
+        task.originalRequest?.httpBodyStream == nil
+      else { return false }
+      let session = observer.session
+      return session.delegate is any URLSessionTaskDelegate
+        || session.configuration.urlCredentialStorage?.allCredentials.isEmpty == false
     }
 
     func receive(_ data: Data) {
@@ -135,7 +155,7 @@
     /// Asks the delegate of the caller's session for a credential.
     ///
     /// Without one, the 401 is the response, because Foundation on Linux would wait forever. It also ends
-    /// the process if it answers with any scheme but Basic, and never sends a stream again.
+    /// the process if it answers with any scheme but Basic.
     func answer(
       _ challenge: URLAuthenticationChallenge,
       of task: URLSessionTask,
@@ -144,7 +164,7 @@
     ) {
       let isAnswerable =
         challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
-        && task.originalRequest?.httpBodyStream == nil
+        && state.withLock { $0.isRefused }
       let proposed = challenge.proposedCredential
       let answer = {
         @Sendable (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?) in
