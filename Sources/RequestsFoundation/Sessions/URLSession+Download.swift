@@ -16,8 +16,8 @@ extension URLSession {
   /// - Returns: A temporary file that only its owner can read and that you move or remove, and
   ///   the head of the response.
   /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body. Later, `UnacceptedStatus` for another status, and the
-  ///   errors of URLSession.
+  ///   `notExpressible` for a GET or HEAD with a body and, on Linux, for `.` or `..` in a path. Later,
+  ///   `UnacceptedStatus` for another status, and the errors of URLSession.
   public func download(
     for request: ComposedRequest,
     accepting: Range<Int>? = nil

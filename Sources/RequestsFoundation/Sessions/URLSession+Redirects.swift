@@ -134,5 +134,17 @@ extension ComposedRequest {
         "URLSession does not send a body with \(method). Use another method, or remove the body."
       )
     }
+    #if canImport(FoundationNetworking)
+      // libcurl resolves dot segments before it sends.
+      let path = Array(url.path.utf8)[...]
+      guard URLPath.removingDotSegments(path) == path else {
+        throw RequestError(
+          .notExpressible,
+          block: "URLSession",
+          "URLSession on Linux removes `.` and `..` from a path. Write the path without them, or use "
+            + "another client."
+        )
+      }
+    #endif
   }
 }

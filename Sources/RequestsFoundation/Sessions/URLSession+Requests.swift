@@ -10,8 +10,8 @@ extension URLSession {
   /// - Parameter request: A request with a host.
   /// - Returns: The body of the response and its head.
   /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body, because URLSession refuses or drops it.
-  ///   Later, the errors of URLSession.
+  ///   `notExpressible` for a GET or HEAD with a body, because URLSession refuses or drops it, and, on
+  ///   Linux, for `.` or `..` in a path. Later, the errors of URLSession.
   public func data(for request: ComposedRequest) async throws -> (Data, URLResponse) {
     try await upload(for: request)
   }

@@ -24,9 +24,9 @@ extension URLSession {
   ///     of the body, or nil if it is unknown.
   /// - Returns: The body of the response and its head.
   /// - Throws: Before sending, the errors of rendering, `missingHost` without a base, and
-  ///   `notExpressible` for a GET or HEAD with a body. Later, `RequestError` with `fileChanged` if
-  ///   a file changes while it is sent, `contentLengthMismatch` if a sequence has another length
-  ///   than announced, and the errors of URLSession.
+  ///   `notExpressible` for a GET or HEAD with a body and, on Linux, for `.` or `..` in a path. Later,
+  ///   `RequestError` with `fileChanged` if a file changes while it is sent, `contentLengthMismatch`
+  ///   if a sequence has another length than announced, and the errors of URLSession.
   public func upload(
     for request: ComposedRequest,
     spooling: UploadSpooling = .whenNeeded,

@@ -237,6 +237,23 @@ struct URLSessionRequestsTests {
     #expect(error.block == "URLSession")
   }
 
+  #if canImport(FoundationNetworking)
+    @Test(arguments: ["/a/../x", "/./x", "/x/.", "/x/..", "/..?a"])
+    func `a path that URLSession would change is refused before sending`(
+      _ path: String
+    ) async throws {
+      let error = try await failure(RequestBlock { BaseURL(server.url + path) })
+      #expect(error.code == .notExpressible)
+      #expect(error.block == "URLSession")
+    }
+
+    @Test(arguments: ["/..x", "/x/...", "/x..", "/.x/", "/x?a=/../b"])
+    func `other dots arrive as written`(_ path: String) async throws {
+      let (data, _) = try await session.data { BaseURL(server.url + path) }
+      #expect(try JSONDecoder().decode(EchoServer.Echo.self, from: data).target == path)
+    }
+  #endif
+
   private func failure(_ block: RequestBlock) async throws -> RequestError {
     do {
       _ = try await session.data(for: block)
