@@ -55,6 +55,13 @@ final class SpoolFile: Sendable {
     return url
   }
 
+  /// Returns the file as a body.
+  ///
+  /// - Throws: The errors of opening the file.
+  func body() throws(RequestError) -> SegmentedBody {
+    SegmentedBody(pieces: [.file(try FileContent(url, block: "URLSession"))])
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: url)
   }

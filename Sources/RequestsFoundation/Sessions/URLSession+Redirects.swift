@@ -12,7 +12,8 @@ extension URLSession {
   ///   - send: Sends one request, and returns its response even if that is a redirect.
   ///   - discard: Called with the content of a redirect before it is followed.
   /// - Returns: The last response with its request. The response is a redirect if it cannot be followed:
-  ///   to no URL, with a body that can be read only once, or with a secret body to another origin.
+  ///   to no URL, with a body that can be read only once and has no copy, or with a secret body to another
+  ///   origin.
   /// - Throws: The errors of checking and sending, and `URLError` for too many redirects.
   func exchange<Content: Sendable>(
     _ request: ComposedRequest,
@@ -23,13 +24,25 @@ extension URLSession {
     discard: (Content) async -> Void = { _ in }
   ) async throws -> (content: Content, response: URLResponse, request: ComposedRequest) {
     var request = request
+    var copy: SpoolFile?
     let progress = progress.map(Self.reportingGrowth)
     for _ in 0...Limits.redirects {
       try request.checkSendable()
-      let (answer, redirect) = try await sendOnce(request, spooling, progress, send)
+      if let body = request.body?.segmented, copy == nil,
+        spooling == .always || Self.mustSpool(body)
+      {
+        let file = try SpoolFile()
+        try await file.write(body)
+        copy = file
+      }
+      let (answer, redirect) = try await sendOnce(request, copy, progress, send)
       guard following, let redirect,
         let location = redirect.firstLocation,
-        let next = try? request.redirected(to: location, status: redirect.statusCode)
+        let next = try? request.redirected(
+          to: location,
+          status: redirect.statusCode,
+          copy: spooling == .always ? copy : nil
+        )
       else { return (answer.0, answer.1, request) }
       await discard(answer.0)
       request = next
@@ -53,21 +66,14 @@ extension URLSession {
     }
   }
 
-  /// Sends one request with its body, and copies the body to a file first if necessary.
+  /// Sends one request with its body, or with the copy of it.
   private func sendOnce<Content: Sendable>(
     _ request: ComposedRequest,
-    _ spooling: UploadSpooling,
+    _ copy: SpoolFile?,
     _ progress: (@Sendable (_ sent: Int, _ total: Int?) -> Void)?,
     _ send: @Sendable (OutgoingRequest) async throws -> (Content, URLResponse)
   ) async throws -> ((Content, URLResponse), HTTPURLResponse?) {
-    var body = request.body?.segmented
-    var copy: SpoolFile?
-    if let original = body, spooling == .always || Self.mustSpool(original) {
-      let file = try SpoolFile()
-      try await file.write(original)
-      body = SegmentedBody(pieces: [.file(try FileContent(file.url, block: "URLSession"))])
-      copy = file
-    }
+    let body = try request.body?.segmented.map { try copy?.body() ?? $0 }
     let streams = body.map { BodyStreams($0) }
     let length = request.body?.length
     let report = progress.map { progress in { @Sendable sent in progress(sent, length) } }
@@ -122,6 +128,21 @@ final class OutgoingRequest: Sendable {
 }
 
 extension ComposedRequest {
+  /// Returns the request to send next after a redirect, for which a copy of the body can be read again.
+  fileprivate func redirected(
+    to location: String,
+    status: Int,
+    copy: SpoolFile?
+  ) throws -> ComposedRequest {
+    guard let copy else { return try redirected(to: location, status: status) }
+    var copied = self
+    copied.body = ComposedRequest.Body(try copy.body())
+    var next = try copied.redirected(to: location, status: status)
+    // The response contains its request, which outlives the copy.
+    if next.body != nil { next.body = body }
+    return next
+  }
+
   /// Throws an error if URLSession would not send the request unchanged.
   ///
   /// - Throws: `RequestError` with `missingHost`, `unsupportedScheme` or `notExpressible`.

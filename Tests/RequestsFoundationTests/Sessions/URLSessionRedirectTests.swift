@@ -98,6 +98,26 @@ struct URLSessionRedirectTests {
     #expect((response as? HTTPURLResponse)?.statusCode == 307)
   }
 
+  @Test(arguments: [307, 308])
+  func `the copy of a body that can be read once is sent again`(_ status: Int) async throws {
+    let content = content
+    let request = try await block(status, to: "/redirect/307?to=/landed") {
+      Method.POST
+      RequestBody.source(isReplayable: false) {
+        AsyncStream<Data> {
+          $0.yield(content); $0.finish()
+        }
+      }
+    }
+    .composed()
+    let stream = try await session.stream(for: request, spooling: .always)
+    #expect(stream.request.body?.isReplayable == false)
+    let echo = try await stream.received().json(EchoServer.Echo.self)
+    #expect(echo.target == "/landed")
+    #expect(echo.body.elementsEqual(content))
+    #expect(echo.values("Content-Length") == ["300000"])
+  }
+
   @Test(arguments: [
     ("/a, /a", "/a"), ("/a?b=1, /a?b=2", "/a?b=1"), ("/a, http://h/b", "/a"), ("a, a", "a"),
     ("https://h/a, https://h/b, https://h/c", "https://h/a"),
