@@ -93,6 +93,6 @@ struct SwiftBody {
       "Data",
       .labeled("base64Encoded", .string(data.base64EncodedString()))
     )
-    return .alternative(call, .call("Data"))
+    return .infix(call, "??", .call("Data"))
   }
 }

@@ -18,8 +18,8 @@ extension SwiftExpression {
     case .member(let base, let name): base.line.map { "\($0).\(name)" }
     case .list(let elements): elements.isEmpty ? "[:]" : Self.list(elements).map { "[\($0)]" }
     case .cast(let value, let type): value.line.map { "\($0) as \(type)" }
-    case .alternative(let value, let other):
-      value.line.flatMap { value in other.line.map { "\(value) ?? \($0)" } }
+    case .infix(let value, let sign, let other):
+      value.line.flatMap { value in other.line.map { "\(value) \(sign) \($0)" } }
     case .prefixed(let word, let value): value.line.map { "\(word) \($0)" }
     case .suffixed(let value, let text): value.line.map { "\($0)\(text)" }
     }
@@ -79,9 +79,10 @@ extension SwiftExpression {
         return [line, Self.indented("as \(type)")]
       }
       return value.layout(indent: indent, before: before).followed(by: " as \(type)")
-    case .alternative(let value, let other):
+    case .infix(let value, let sign, let other):
       return value.layout(indent: indent, before: before)
-        + other.layout(indent: indent + 2).preceded(by: "?? ").map(Self.indented)
+        + other.layout(indent: indent + 2, before: sign.utf16.count + 1, after: after)
+        .preceded(by: "\(sign) ").map(Self.indented)
     case .prefixed(let word, let value):
       return value.layout(indent: indent, before: before + word.utf16.count + 1, after: after)
         .preceded(by: "\(word) ")

@@ -20,8 +20,8 @@ indirect enum SwiftExpression {
   case cast(SwiftExpression, String)
   /// A closure of statements after a call.
   case closure(SwiftExpression, [SwiftExpression])
-  /// A value, and the alternative if it is nil.
-  case alternative(SwiftExpression, SwiftExpression)
+  /// Two values with an operator between them, such as `??`.
+  case infix(SwiftExpression, String, SwiftExpression)
   /// An expression after `try` or other words, such as `let value =`.
   case prefixed(String, SwiftExpression)
   /// An expression before other text, such as an exclamation mark.

@@ -72,8 +72,12 @@ struct SwiftVariables {
     case .cast(let value, let type): return .cast(replaced(in: value), type)
     case .closure(let head, let statements):
       return .closure(replaced(in: head), statements.map { replaced(in: $0) })
-    case .alternative(let value, let other):
-      return .alternative(replaced(in: value), replaced(in: other))
+    case .infix(let value, let sign, let other):
+      return .infix(
+        replaced(in: value, isExact: isExact),
+        sign,
+        replaced(in: other, isExact: isExact)
+      )
     case .prefixed(let word, let value):
       return .prefixed(word, replaced(in: value, isExact: isExact))
     case .suffixed(let value, let text):

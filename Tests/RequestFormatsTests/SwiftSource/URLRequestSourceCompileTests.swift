@@ -30,6 +30,7 @@
       ),
       ("curl \"http://localhost:$PORT/x\"", #"PORT: "8080""#, ["PORT": "8080"]),
       ("curl -H \"Authorization: Bearer $TOKEN\" https://h/", #"TOKEN: "t""#, ["TOKEN": "t"]),
+      ("curl -u \"u:$PASSWORD\" https://h/", #"PASSWORD: "p\"ü""#, ["PASSWORD": "p\"ü"]),
       ("curl --data-urlencode \"q=x $Q\" https://h/", #"Q: "a&b""#, ["Q": "a&b"]),
       ("curl --json \"{\\\"a\\\": \\\"$A\\\"}\" https://h/", #"A: "b""#, ["A": "b"]),
     ]

@@ -142,6 +142,27 @@ import Testing
     #expect(source.utf8.starts(with: start.utf8), "\(source)")
   }
 
+  @Test func `credentials with variables are encoded when the source runs`() throws {
+    let command = "curl -u me:x -H \"X-Key: $KEY\" https://h/"
+    let files = ["{{USERNAME}} {{PASSWORD}}", "{{USERNAME}}:{{PASSWORD}}"].map {
+      "GET https://h/\nAuthorization: Basic \($0)\nX-Key: {{KEY}}\n"
+    }
+    let sources =
+      try [CurlCommand(parsing: command).requests[0].request().namingSecrets().urlRequestSource]
+      + files.map { try HTTPFile(parsing: $0).urlRequestSource }
+    for source in sources {
+      let credentials = #"""
+          request.setValue(
+            "Basic " + Data("\(USERNAME):\(PASSWORD)".utf8).base64EncodedString(),
+            forHTTPHeaderField: "Authorization"
+          )
+          request.setValue(KEY, forHTTPHeaderField: "X-Key")
+        """#
+      #expect(source.contains(credentials), "\(source)")
+      #expect(!source.contains("is not used"), "\(source)")
+    }
+  }
+
   @Test func `a body from a stream has a note`() throws {
     let source = try ComposedRequest {
       BaseURL("https://h")

@@ -50,7 +50,7 @@ struct URLRequestBody {
     guard values.count > 1 else {
       return values.map { value in
         // The property is optional, as the value is.
-        if case .alternative(let optional, _) = value { return .prefixed("\(target) =", optional) }
+        if case .infix(let optional, "??", _) = value { return .prefixed("\(target) =", optional) }
         return .prefixed("\(target) =", value)
       }
     }

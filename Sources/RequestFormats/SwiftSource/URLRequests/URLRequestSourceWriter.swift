@@ -150,9 +150,19 @@ extension URLRequestSourceWriter {
       }
       let method = lines[name] == 1 ? "setValue" : "addValue"
       let named = SwiftExpression.labeled("forHTTPHeaderField", .string(field.name))
-      statements.append(.call("\(variable).\(method)", .string(value), named))
+      let content = credentials(of: field) ?? .string(value)
+      statements.append(.call("\(variable).\(method)", content, named))
     }
     return statements
+  }
+
+  /// Returns the value of a `Basic` field whose credentials contain variables, or nil for any other field.
+  private func credentials(of field: HTTPHeader) -> SwiftExpression? {
+    guard let bytes = open.credentials(of: field)?.bytes,
+      let text = UTF8Sequence.text(bytes.span)
+    else { return nil }
+    let encoded = SwiftExpression.member(.utf8(text), "base64EncodedString")
+    return .infix(.string("Basic "), "+", .call(encoded, []))
   }
 
   /// Returns a text with the boundary replaced with its constant.
