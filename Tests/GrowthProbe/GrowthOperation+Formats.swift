@@ -153,6 +153,17 @@ extension GrowthOperation {
         return try HTTPMessage(parsing: "GET / HTTP/1.1\r\nHost: h\r\n\(text)\r\n")
           .request.headers.count
       },
+      GrowthOperation("curl-variables") { try Sized.variables($0).curlCommand.utf8.count },
+      GrowthOperation("swift-variables") { try Sized.variables($0).swiftSource.utf8.count },
+      GrowthOperation("urlrequest-variables") {
+        try Sized.variables($0).urlRequestSource.utf8.count
+      },
+      GrowthOperation("http-file-variables") {
+        try HTTPFile([Sized.variables($0)]).text.utf8.count
+      },
+      GrowthOperation("postman-variables") {
+        try PostmanCollection([(name: "a", request: Sized.variables($0))]).data.count
+      },
       GrowthOperation("har") { try HARArchive([Sized.request($0)]).text.utf8.count },
       GrowthOperation("har-read") {
         try HARArchive(parsing: HARArchive([Sized.request($0)]).text).requests.count

@@ -66,6 +66,12 @@ enum Sized {
     }
   }
 
+  /// A request with many variables that have no value.
+  static func variables(_ size: Int) throws -> ComposedRequest {
+    let words = list(size) { " -H \"X: $A\($0)\" -F \"X=$B\($0)\" --url-query \"X=$C\($0)\"" }
+    return try CurlCommand(parsing: "curl https://h" + words).requests[0].request()
+  }
+
   static func multipart(_ size: Int) throws -> ComposedRequest {
     try ComposedRequest {
       Method.POST

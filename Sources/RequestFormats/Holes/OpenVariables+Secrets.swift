@@ -26,7 +26,7 @@ extension OpenVariables: Placeholders {
   /// - Complexity: O(*n*), where *n* is the length of the secret.
   func literals(of secret: SecretValue, in text: [UInt8]) -> [SecretValue] {
     let value = Array(text[secret.range])
-    let marks = self.marks.found(in: value).filter { names.contains($0.name) }
+    let marks = found(in: value)
     guard !marks.isEmpty else { return [secret] }
     let ends = [0] + marks.map(\.range.upperBound)
     let starts = marks.map(\.range.lowerBound) + [value.count]

@@ -14,7 +14,9 @@ struct OpenVariables: Hashable, Sendable {
   }
 
   /// The names, each once, in order of appearance.
-  var names: [String]
+  private(set) var names: [String]
+  /// The same names, for a fast search.
+  private var known: Set<String>
   let marks: VariableMarks
   /// A Boolean value that indicates whether the URL begins with a variable, so that its scheme is unknown.
   var beginsURL = false
@@ -27,6 +29,13 @@ struct OpenVariables: Hashable, Sendable {
   /// The spelling of names that are not identifiers, such as `$guid` in an `.http` file.
   var spellings: [String: String] = [:]
 
+  /// Creates variables from names, each of which appears once.
+  init(names: [String], marks: VariableMarks) {
+    self.names = names
+    known = Set(names)
+    self.marks = marks
+  }
+
   /// A variable in place of a port, or after its digits: in a URL, a port must be a number.
   struct Port: Hashable, Sendable {
     let name: String
@@ -34,6 +43,11 @@ struct OpenVariables: Hashable, Sendable {
     var known = ""
     /// The authority before the port; a URL with another authority does not have this port.
     var authority = ""
+  }
+
+  /// Adds a variable, unless it is known.
+  mutating func append(_ name: String) {
+    if known.insert(name).inserted { names.append(name) }
   }
 
   /// The names as spelled in the text, in the order of ``names``.
@@ -55,6 +69,13 @@ struct OpenVariables: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns the marks of these variables in a text, in order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  func found(in text: [UInt8]) -> [VariableMarks.Mark] {
+    marks.found(in: text).filter { known.contains($0.name) }
+  }
+
   /// Returns a text with each mark replaced.
   ///
   /// - Parameters:
@@ -67,12 +88,9 @@ struct OpenVariables: Hashable, Sendable {
     in text: [UInt8],
     _ replacement: (_ name: String, _ isEncoded: Bool, _ next: UInt8?) -> String
   ) -> [UInt8] {
-    let marks = marks.found(in: text)
-    guard !marks.isEmpty else { return text }
-    let known = Set(names)
     var output: [UInt8] = []
     var position = 0
-    for mark in marks where known.contains(mark.name) {
+    for mark in found(in: text) {
       output += text[position..<mark.range.lowerBound]
       position = mark.range.upperBound
       let next = position < text.count ? text[position] : nil
@@ -87,9 +105,7 @@ struct OpenVariables: Hashable, Sendable {
   }
 
   /// Returns true if a text contains a mark.
-  func isIn(_ text: [UInt8]) -> Bool {
-    marks.found(in: text).contains { names.contains($0.name) }
-  }
+  func isIn(_ text: [UInt8]) -> Bool { !found(in: text).isEmpty }
 
   /// Returns a text that was percent-encoded, with marks that record this.
   func encoding(_ text: [UInt8]) -> [UInt8] {
@@ -112,9 +128,9 @@ extension OpenVariables {
 
   /// Returns the variables whose values must be percent-encoded in some texts, each once, in order.
   func encodedNames(in texts: [Data]) -> [String] {
-    var known: Set<String> = []
-    return texts.flatMap { marks.found(in: Array($0)) }
-      .filter { $0.isEncoded && names.contains($0.name) && known.insert($0.name).inserted }
+    var encoded: Set<String> = []
+    return texts.flatMap { found(in: Array($0)) }
+      .filter { $0.isEncoded && encoded.insert($0.name).inserted }
       .map(\.name)
   }
 }

@@ -95,19 +95,17 @@ private struct NamedSecrets {
   private(set) var open: OpenVariables
   /// The variables of this request and of those before it.
   private(set) var names: CurlVariables
-  private var known: Set<String>
 
   init(_ request: ComposedRequest, _ names: CurlVariables) {
     open =
       request.openVariables ?? OpenVariables(names: [], marks: VariableMarks(missingIn: request))
     self.names = names
-    known = Set(open.names)
   }
 
   /// Returns the mark for a secret.
   private mutating func mark(_ name: String, _ value: [UInt8], isEncoded: Bool = false) -> [UInt8] {
     let variable = String(names.reference(to: name, value).dropFirst())
-    if known.insert(variable).inserted { open.names.append(variable) }
+    open.append(variable)
     return Array(open.marks.mark(variable, isEncoded: isEncoded).utf8)
   }
 

@@ -26,6 +26,8 @@ struct CurlArguments {
   }
 
   private mutating func note(_ sentence: String, _ names: [String]) {
+    var known: Set<String> = []
+    let names = names.filter { known.insert($0).inserted }
     if !names.isEmpty { notes.append("\(sentence): \(names.joined(separator: ", ")).") }
   }
 

@@ -8,9 +8,9 @@ internal import RequestBytes
 /// Single quotes around a mark become double quotes, in which a shell replaces only the variable.
 struct CurlOpenWords {
   let open: OpenVariables
-  /// The names whose values must be percent-encoded.
+  /// The name of each mark whose value must be percent-encoded.
   private(set) var encoded: [String] = []
-  /// The names that are part of a `printf` format.
+  /// The name of each mark that is part of a `printf` format.
   private(set) var formats: [String] = []
 
   /// Returns the words with variables, or unchanged if they contain no marks.
@@ -49,8 +49,8 @@ struct CurlOpenWords {
       return
     }
     let references = open.replacing(in: Self.escaped(text)) { name, isEncoded, next in
-      if isEncoded, !encoded.contains(name) { encoded.append(name) }
-      if isFormat, !formats.contains(name) { formats.append(name) }
+      if isEncoded { encoded.append(name) }
+      if isFormat { formats.append(name) }
       let goesOn = next.map(ByteSet.variableName.contains) ?? false
       return goesOn ? "${\(name)}" : "$\(name)"
     }

@@ -12,6 +12,8 @@ struct URLRequestSourceWriter {
   private let function: String?
   /// The variables that become parameters.
   private let parameters: [String]
+  /// The name of the constant of a boundary.
+  private let boundaryName: String
   /// The same variables, and the boundary that the source defines.
   private var open: OpenVariables
   private var notes: [String]
@@ -24,6 +26,7 @@ struct URLRequestSourceWriter {
     request = input.request
     notes = input.notes
     parameters = input.open?.names ?? []
+    boundaryName = Self.local("boundary", besides: parameters)
     let name = SwiftVariables.identifier(name)
     function = isFunction || input.open != nil ? name : nil
     variable = function == nil ? name : Self.local("request", besides: parameters)
@@ -49,9 +52,8 @@ struct URLRequestSourceWriter {
     let body = URLRequestBody(request, local("body"))
     var changes = method()
     if let boundary = body.boundary {
-      let name = local("boundary")
-      open.names.append(name)
-      changes.append(.prefixed("let \(name) =", .string(boundary)))
+      open.append(boundaryName)
+      changes.append(.prefixed("let \(boundaryName) =", .string(boundary)))
     }
     changes += fields(boundary: body.boundary)
     if let timeout = request.options.timeout {
@@ -172,7 +174,7 @@ extension URLRequestSourceWriter {
     guard let boundary, let range = bytes[start...].firstRange(of: Array(boundary.utf8)) else {
       return text
     }
-    let mark = Array(open.marks.mark(local("boundary")).utf8)
+    let mark = Array(open.marks.mark(boundaryName).utf8)
     let marked = bytes[..<range.lowerBound] + mark + bytes[range.upperBound...]
     return String(decoding: marked, as: UTF8.self)
   }
