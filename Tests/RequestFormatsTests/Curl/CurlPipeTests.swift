@@ -30,7 +30,9 @@ import Testing
       ("echo 'a\\n' | curl -d @- http://a", [[notRun, input]], [nil]),
       ("cat f | curl -d @- http://a", [[notRun, input]], [nil]),
       ("cat <<E | curl -d @- http://a\nx\nE", [[notRun, input]], [nil]),
-      ("printf %s x | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("printf %s-%s x 'y\\' | curl -d @- http://a", [[]], ["x-y\\"]),
+      ("printf %s x y | curl -d @- http://a", [[notRun, input]], [nil]),
+      ("printf %d 1 | curl -d @- http://a", [[notRun, input]], [nil]),
       ("sort f | curl -d @- http://a", [[notRun, input]], [nil]),
       ("curl http://a | curl -d @- http://b", [[], [notRun, input]], [nil, nil]),
       (
@@ -52,6 +54,18 @@ import Testing
       requests.map { $0.requestWithoutFiles.body?.data.map { String(decoding: $0, as: UTF8.self) } }
         == bodies
     )
+  }
+
+  @Test func `printf takes variables as arguments, in which no byte has a meaning`() throws {
+    let text = "curl https://h -F \"f=@$F\" -F \"n=$N%\""
+    let request = try CurlCommand(parsing: text).requests[0].requestNamingFiles()
+    let command = request.curlCommand
+    #expect(command.utf8.starts(with: "# Set these variables first: F, N.\n{ printf '".utf8))
+    for part in [
+      "filename=\"%s\"\\r\\n", "' \"$F\"; cat \"$F\"; printf '", "\\n%s%%\\r", "' \"$N\"; }",
+    ] {
+      #expect(command.contains(part), "\(command)")
+    }
   }
 
   private static let inside = "Only the curl command inside this command was read."

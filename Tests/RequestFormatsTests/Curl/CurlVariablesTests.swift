@@ -207,7 +207,7 @@ import Testing
 
   @Test(
     arguments: [
-      "\"$(printf \"a$(id)\")\"", "\"$(printf \"%s\" a)\"", "\"$(printf \"%s\")\"",
+      "\"$(printf \"a$(id)\")\"", "\"$(printf \"%s\" `a`)\"", "\"$(printf \"%s\")\"",
       "\"$(printf \"a\" 'b')\"", "\"$(printf \"`id`\")\"", "\"$(printf )\"", "\"$(printf a)\"",
     ]
   )

@@ -8,8 +8,8 @@ enum CurlInput {
   /// The path of a file.
   case file([UInt8])
 
-  /// Creates the output of `echo` with plain words, or of `printf` with a format alone, as in commands of this
-  /// package, or nil for a command that would have to be run.
+  /// Creates the output of `echo` with plain words, or of `printf`, as in commands of this package, or nil
+  /// for a command that would have to be run.
   ///
   /// - Parameters:
   ///   - words: The words of the command, its name first.
@@ -18,7 +18,7 @@ enum CurlInput {
     let output: [UInt8]? =
       switch (words.first?.text, words.count) {
       case ("echo", _): Self.echo(words.dropFirst())
-      case ("printf", 2): PrintfFormat.output(of: words[1].content)
+      case ("printf", 2...): PrintfFormat.output(of: words[1].content, words.dropFirst(2))
       default: nil
       }
     guard let output else { return nil }

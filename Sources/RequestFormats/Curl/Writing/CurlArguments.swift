@@ -22,7 +22,6 @@ struct CurlArguments {
     input = input.map { words.replaced(in: $0) }
     notes.append("Set these variables first: \(open.names.joined(separator: ", ")).")
     note("Percent-encode the values of these variables", words.encoded)
-    note("Double each percent sign and each backslash in these variables", words.formats)
   }
 
   private mutating func note(_ sentence: String, _ names: [String]) {

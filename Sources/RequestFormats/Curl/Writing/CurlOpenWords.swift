@@ -10,8 +10,6 @@ struct CurlOpenWords {
   let open: OpenVariables
   /// The name of each mark whose value must be percent-encoded.
   private(set) var encoded: [String] = []
-  /// The name of each mark that is part of a `printf` format.
-  private(set) var formats: [String] = []
 
   /// Returns the words with variables, or unchanged if they contain no marks.
   ///
@@ -32,7 +30,8 @@ struct CurlOpenWords {
         position += 1
       case UInt8(ascii: "'"):
         let end = bytes[position...].firstIndex(of: byte) ?? bytes.count
-        append(Array(bytes[position..<end]), isFormat: isFormat, to: &output)
+        let text = Array(bytes[position..<end])
+        if isFormat { appendFormat(text, to: &output) } else { append(text, to: &output) }
         position = end + 1
       default:
         output.append(byte)
@@ -43,18 +42,28 @@ struct CurlOpenWords {
   }
 
   /// Appends a text that was between single quotes.
-  private mutating func append(_ text: [UInt8], isFormat: Bool, to output: inout [UInt8]) {
+  private mutating func append(_ text: [UInt8], to output: inout [UInt8]) {
     guard open.isIn(text) else {
       output += [UInt8(ascii: "'")] + text + [UInt8(ascii: "'")]
       return
     }
     let references = open.replacing(in: Self.escaped(text)) { name, isEncoded, next in
       if isEncoded { encoded.append(name) }
-      if isFormat { formats.append(name) }
       let goesOn = next.map(ByteSet.variableName.contains) ?? false
       return goesOn ? "${\(name)}" : "$\(name)"
     }
     output += [UInt8(ascii: "\"")] + references + [UInt8(ascii: "\"")]
+  }
+
+  /// Appends a format of `printf`, with the variables as arguments, in which no byte has a meaning.
+  private mutating func appendFormat(_ format: [UInt8], to output: inout [UInt8]) {
+    var arguments = ""
+    let text = open.replacing(in: format) { name, isEncoded, _ in
+      if isEncoded { encoded.append(name) }
+      arguments += " \"$\(name)\""
+      return "%s"
+    }
+    output += [UInt8(ascii: "'")] + text + [UInt8(ascii: "'")] + Array(arguments.utf8)
   }
 
   /// Returns a text for double quotes, in which an interactive shell would expand a `!`.

@@ -3,21 +3,30 @@
 
 internal import RequestBytes
 
-/// The format of the `printf` command (POSIX.1-2024 `printf`) without arguments.
+/// The format of the `printf` command (POSIX.1-2024 `printf`).
 enum PrintfFormat {
-  /// Returns the output of the command, or nil if the format needs arguments or is undefined.
+  /// Returns the output of the command, or nil if the format is undefined or does not take each argument as
+  /// one `%s`.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the format.
-  static func output(of format: ArraySlice<UInt8>) -> [UInt8]? {
+  /// - Complexity: O(*n*), where *n* is the length of the format and the arguments.
+  static func output(
+    of format: ArraySlice<UInt8>,
+    _ arguments: ArraySlice<ShellArgument>
+  ) -> [UInt8]? {
     // `printf` would read it as an option.
     guard format.first != UInt8(ascii: "-") else { return nil }
     var output: [UInt8] = []
-    var rest = format
+    var (rest, arguments) = (format, arguments)
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard rest.popFirst() == byte else { return nil }
-        output.append(byte)
+        switch rest.popFirst() {
+        case byte: output.append(byte)
+        case UInt8(ascii: "s"):
+          guard let argument = arguments.popFirst() else { return nil }
+          output += argument.content
+        default: return nil
+        }
       case UInt8(ascii: "\\"):
         let digits = rest.prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
         if let plain = rest.first.flatMap({ escapes[$0] }) {
@@ -32,7 +41,7 @@ enum PrintfFormat {
       default: output.append(byte)
       }
     }
-    return output
+    return arguments.isEmpty ? output : nil
   }
 
   private static let escapes: [UInt8: UInt8] = [

@@ -64,8 +64,13 @@ extension ShellTokenizer {
     else { return false }
     var inner = ShellTokenizer(format, variables: variables, base: base + start, depth: depth + 1)
     inner.readsPrintf = false
-    guard case .word(let word)? = try inner.next(), inner.position == format.count,
-      var output = PrintfFormat.output(of: word.content), !output.contains(0)
+    guard case .word(let word)? = try inner.next(),
+      !Self.runsCommands(Array(format[inner.position...]))
+    else { return false }
+    var arguments: [ShellArgument] = []
+    while case .word(let argument)? = try inner.next() { arguments.append(argument) }
+    guard inner.position == format.count,
+      var output = PrintfFormat.output(of: word.content, arguments[...]), !output.contains(0)
     else { return false }
     variables = inner.variables
     // A shell drops the line feeds at the end of the output.
