@@ -108,7 +108,7 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     /// A Boolean value that indicates whether a pasted message can deviate from the grammar.
     let isLenient: Bool
     /// The values of variables that a command or an `.http` file uses.
-    let variables: [String: String]
+    var variables: [String: String]
     /// The values of the environment; an `.http` file can override them.
     let environment: [String: String]
     /// The environment of this process, by names such as `$processEnv HOME`.
@@ -117,6 +117,18 @@ enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     let dynamicVariables: DynamicVariables?
     /// The base of a URL in an `.http` file that is only a path, or nil.
     let base: String?
+  }
+
+  /// Returns the requests of the arguments of a curl command, or of a text without them.
+  ///
+  /// - Throws: `RequestError` with the offset of the first invalid byte.
+  func requests(
+    of arguments: [String]?,
+    or data: Data,
+    options: Options
+  ) throws(RequestError) -> (requests: [ImportedRequest], notes: [ImportNote]) {
+    guard let arguments else { return try requests(in: data, options: options) }
+    return (try CurlCommand(arguments: arguments, variables: options.variables).requests, [])
   }
 
   /// Returns the requests of a text, in order, and the notes about the text as a whole.

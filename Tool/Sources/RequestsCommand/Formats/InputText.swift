@@ -132,14 +132,11 @@ struct InputText: ParsableArguments {
     let data = try arguments == nil ? read() : Data()
     let format = try arguments == nil ? format(of: data) : .curl
     let options = try options(for: format, areSent: areSent)
-    noteUnused(by: format, in: data, options)
+    noteUnused(by: format, in: arguments, or: data, options)
     lazy var lines = TextLines(data)
     func shown(_ text: LocatedText) -> String { hidesLines ? text.headline : text.description }
     do {
-      let (all, notes) =
-        try arguments.map {
-          try (CurlCommand(arguments: $0, variables: options.variables).requests, [])
-        } ?? format.requests(in: data, options: options)
+      let (all, notes) = try format.requests(of: arguments, or: data, options: options)
       for note in notes { ExitStatus.write("note: \(shown(LocatedText(note, in: lines)))") }
       guard !all.isEmpty else {
         throw ExitStatus.show(

@@ -113,6 +113,22 @@ struct InputTextTests {
   }
 
   @Test(
+    "A variable that the reader of commands names has no note",
+    arguments: [
+      ("curl -H \"X: $(cat f)\" https://h", "CAT_OUTPUT"), ("curl \"https://h/$1\"", "ARGUMENT_1"),
+      ("curl -T ~/x https://h/y", "HOME"), ("curl 'https://h/<user id>'", "user_id"),
+      ("T=$(cat f)\ncurl -H \"X: $T\" https://h", "CAT_OUTPUT"),
+    ]
+  )
+  func namedVariables(text: String, name: String) async throws {
+    let arguments = ["convert", "--to", "curl", "--variable", "\(name)=v", "--variable", "none=1"]
+    let run = try await ProgramRun.requests(arguments, text: text)
+    #expect(run.status == 0 && run.output.contains("v"), "\(run.errors)")
+    #expect(!run.errors.contains("`--variable \(name)`"), "\(run.errors)")
+    #expect(run.errors.contains("`--variable none` was not applied: "), "\(run.errors)")
+  }
+
+  @Test(
     "Input without a request is an error",
     arguments: [
       "", "\n \n", "\u{FEFF}", "# a comment\n", "### a\n", "@a = b\n",
