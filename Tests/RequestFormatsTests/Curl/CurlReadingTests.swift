@@ -273,6 +273,30 @@ import Testing
     #expect(command.requests.first?.notes.map(\.description) == notes)
   }
 
+  private static let fileName =
+    "curl sends the last part of a path as the name of the file. If F is a path, add "
+    + "`;filename=` with its last part. (byte 8)"
+  private static let fileInURL =
+    "curl adds the last part of a path to the URL. If F is a path, write its last part at "
+    + "the end of the URL. (byte 8)"
+
+  @Test(
+    arguments: [
+      ("curl -F \"f=@$F\" http://h", [fileName]), ("curl -F \"f=@a/$F.pdf\" http://h", [fileName]),
+      ("curl -F \"f=@$F;filename=a\" http://h", []), ("curl -F \"f=@$F/a\" http://h", []),
+      ("curl -F \"f=<$F\" http://h", []), ("curl -T \"$F\" http://h/up/", [fileInURL]),
+      ("curl -T \"$F\" http://h", [fileInURL]), ("curl -T \"$F\" http://h/x", []),
+      ("curl -T \"$F/a\" http://h/", []),
+    ] as [(String, [String])]
+  )
+  func `a variable that names a file gets a note`(_ text: String, _ notes: [String]) throws {
+    let open = "The variable F has no value and stays open. Set it: F=value."
+    let request = try #require(try CurlCommand(parsing: text).requests.first)
+    #expect(request.notes.map(\.description) == notes + [open])
+    let given = try CurlCommand(parsing: text, variables: ["F": "dir/f"]).requests.first
+    #expect(given?.notes.isEmpty == true)
+  }
+
   @Test(
     arguments: [
       (

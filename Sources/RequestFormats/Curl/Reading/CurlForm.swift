@@ -39,7 +39,7 @@ struct CurlForm: Sendable {
     case UInt8(ascii: "<"):
       var reader = CurlFormReader(rest.dropFirst(), of: value)
       part = try reader.readFile(input)
-      part.filename = nil
+      (part.filename, part.isNamedByPath) = (nil, false)
     default:
       var reader = CurlFormReader(rest, of: value)
       part = try reader.read()

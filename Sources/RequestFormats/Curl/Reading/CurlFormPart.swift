@@ -8,6 +8,8 @@ struct CurlFormPart: Sendable {
   var name: [UInt8] = []
   /// The filename that the server sees, or nil.
   var filename: [UInt8]?
+  /// A Boolean value that indicates whether the filename is the last part of the path.
+  var isNamedByPath = false
   /// The value of `type=`.
   var type: [UInt8]?
   /// Fields in addition to those that the other properties produce.

@@ -35,6 +35,7 @@ struct CurlFormReader {
     // The standard input implies no type, unlike a file.
     part = CurlFormPart(path: path.elementsEqual("-".utf8) ? nil : path)
     try readParameters()
+    part.isNamedByPath = part.filename == nil
     part.filename = part.filename ?? Array(path.split(separator: UInt8(ascii: "/")).last ?? [])
     part.content = try CurlContent(ofFile: path, .exact, input, at: argument.offset)
     return part

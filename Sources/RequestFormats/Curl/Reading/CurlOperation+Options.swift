@@ -75,9 +75,24 @@ extension CurlOperation {
     case .form, .formString:
       form = form ?? CurlForm()
       try form?.append(value, isLiteral: option == .formString, input: input)
+      if variables.marks != nil, let part = form?.parts.last {
+        noteNames(of: [part] + part.parts, at: value.offset)
+      }
     case .formEscape:
       form = form ?? CurlForm()
       form?.escapesWithBackslash = isOn
+    }
+  }
+
+  /// Notes a file whose name is a variable, because the value can be a path.
+  private mutating func noteNames(of parts: [CurlFormPart], at offset: Int?) {
+    for part in parts where part.isNamedByPath {
+      guard let variable = variables.names(in: [part.filename ?? []]).first else { continue }
+      note(
+        "curl sends the last part of a path as the name of the file. If \(variable) is a path, add "
+          + "`;filename=` with its last part.",
+        at: offset
+      )
     }
   }
 

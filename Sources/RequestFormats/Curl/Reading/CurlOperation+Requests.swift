@@ -125,7 +125,15 @@ extension CurlOperation {
       let isInput = ["-", "."].contains { file.content.elementsEqual($0.utf8) }
       let path = isInput ? Array("-".utf8) : file.bytes
       content = try CurlContent(ofFile: path, .exact, input, at: file.offset)
-      if !isInput { url.appendFilename(of: path) }
+      if !isInput, let name = url.appendFilename(of: path),
+        let variable = variables.names(in: [name]).first
+      {
+        note(
+          "curl adds the last part of a path to the URL. If \(variable) is a path, write its last "
+            + "part at the end of the URL.",
+          at: file.offset
+        )
+      }
     }
     let pairs = pairsOfURL
     if !switches.contains(.pathAsIs) || pairs != nil { url.removeDotSegments() }

@@ -149,13 +149,16 @@ struct CurlURL {
   }
 
   /// Appends the name of a file if the path ends with a slash.
-  mutating func appendFilename(of path: [UInt8]) {
-    guard self.path.isEmpty || self.path.last == UInt8(ascii: "/") else { return }
+  ///
+  /// - Returns: The name, or nil if nothing was appended.
+  mutating func appendFilename(of path: [UInt8]) -> [UInt8]? {
+    guard self.path.isEmpty || self.path.last == UInt8(ascii: "/") else { return nil }
     if self.path.isEmpty { self.path = [UInt8(ascii: "/")] }
-    let name = path.split(whereSeparator: ByteSet("/\\").contains).last ?? []
-    PercentEscape.append(Array(name).span, keeping: .unreserved, to: &self.path)
+    let name = Array(path.split(whereSeparator: ByteSet("/\\").contains).last ?? [])
+    PercentEscape.append(name.span, keeping: .unreserved, to: &self.path)
     // curl removes a `?` without a query when it changes a URL.
     if query?.isEmpty == true { query = nil }
+    return name
   }
 
   /// Resolves `.` and `..` in the path (RFC 3986 §5.2.4).
