@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test func `values fill variables before anything is read`() throws {
-    let text = "curl \"$BASE:$PORT/$ID\" -u $USER:$PASS --data-urlencode \"q=$Q\""
+    let text = "curl \"$BASE:$PORT/$ID\" -u \"$USER:$PASS\" --data-urlencode \"q=$Q\""
     let values = [
       "BASE": "https://h", "PORT": "81", "ID": "a%20b", "USER": "me", "PASS": "p q", "Q": "1 2",
     ]

@@ -73,7 +73,7 @@ import Testing
     arguments: [
       ("a $HOME", ["a", "~~HOME~~"]), ("a ${x}b", ["a", "~~x~~b"]),
       ("'$a' \\$a \"\\$a\"", ["$a", "$a", "$a"]),
-      ("${x:-42} ${x:-}", ["42", ""]),
+      ("${x:-42} \"${x:-}\"", ["42", ""]),
       ("a $(id)", ["a", "~~ID_OUTPUT~~"]), ("a `id`", ["a", "~~ID_OUTPUT~~"]),
       ("\"x`id`\" $(id)", ["x~~ID_OUTPUT~~", "~~ID_OUTPUT~~"]),
       ("$(a 1) $(a 2)", ["~~A_OUTPUT~~", "~~A_OUTPUT_2~~"]),
@@ -98,6 +98,27 @@ import Testing
   )
   func `what a shell would look up or run is a mark`(_ text: String, _ words: [String]) throws {
     #expect(try Self.words(text) == words)
+  }
+
+  @Test(
+    arguments: [
+      ("v='-d a=1'; b $v c", ["b", "-d", "a=1", "c"]), ("v='-d a=1'; b \"$v\"", ["b", "-d a=1"]),
+      ("v=' b\tc\n'; a x$v\"y\"${v}z", ["a", "x", "b", "c", "y", "b", "c", "z"]),
+      ("v=; a $v $v'' \"$v\" b$v", ["a", "", "", "b"]), ("v=; a b $v", ["a", "b"]),
+      ("v=\" $y \"; a \"\"$v\"\" $v", ["a", "", "~~y~~", "", "~~y~~"]),
+      ("v='a b'; w=$v; export x=$v; a \"$w\" \"$x\"", ["a", "a b", "a b"]),
+      ("v='a -b'; $v x=$v", ["a", "-b", "x=a", "-b"]), ("a ${x:-b c}", ["a", "b", "c"]),
+      ("v='a 2'; b $v>c", ["b", "a", "2", "<output>", "c"]), ("v=; a >$v", ["a", "<output>", ""]),
+      ("v='a b'; c < $v", ["c", "<input>", "a b"]),
+    ] as [(String, [String])]
+  )
+  func `the value of a variable outside quotes is split into words`(
+    _ text: String,
+    _ words: [String]
+  ) throws {
+    let all = try Self.words(text)
+    #expect(Array(all.suffix(words.count)) == words)
+    #expect(all.dropLast(words.count).last.map { $0 == "<end>" } ?? true)
   }
 
   @Test(
@@ -129,7 +150,7 @@ import Testing
   }
 
   @Test func `values of the caller win over those that the text assigns`() {
-    let text = Array("x=1; a $x ${y:-2} $z".utf8)
+    let text = Array("x=1; a \"$x\" ${y:-2} $z".utf8)
     let variables = ShellVariables(in: [text], values: ["x": "a b", "y": "3"])
     let words = ShellDialect.reading(of: text, variables: variables).tokens.compactMap { token in
       if case .word(let word) = token { word.text } else { nil }

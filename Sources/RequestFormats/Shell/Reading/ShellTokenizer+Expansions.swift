@@ -18,8 +18,8 @@ extension ShellTokenizer {
     )
   }
 
-  /// Reads a `$` outside quotes.
-  mutating func readDollar() throws(RequestError) {
+  /// Reads a `$` outside quotes, in a word that begins at an offset.
+  mutating func readDollar(from wordStart: Int) throws(RequestError) {
     let start = position
     switch following {
     case UInt8(ascii: "'"):
@@ -29,7 +29,10 @@ extension ShellTokenizer {
     case UInt8(ascii: "\""):
       advance()
       try readDoubleQuotes()
-    default: try readExpansion()
+    default:
+      try readSplitting(from: wordStart) { reader throws(RequestError) in
+        try reader.readExpansion()
+      }
     }
   }
 

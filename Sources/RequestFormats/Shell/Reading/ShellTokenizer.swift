@@ -16,6 +16,10 @@ struct ShellTokenizer {
   var word: [UInt8] = []
   /// A Boolean value that indicates whether a part of the word is in quotes.
   var isQuoted = false
+  /// A Boolean value that indicates whether a shell splits the expansions in the word, or nil without one.
+  private var splitsExpansions: Bool?
+  /// The words that the expansions in a word have ended.
+  private var fields: ArraySlice<ShellArgument> = []
   /// The open braces outside quotes, and whether a shell would split at them.
   var braces: [(offset: Int, splits: Bool)] = []
   /// A Boolean value that indicates whether a `^` follows a backslash, as browsers write for Windows.
@@ -36,6 +40,8 @@ struct ShellTokenizer {
   private(set) var beginsCommand = true
   /// A Boolean value that indicates whether the words are the list of a `for` loop.
   private(set) var listsWords = false
+  /// A Boolean value that indicates whether the next word is the target of a redirection.
+  private var isTarget = false
 
   init(_ bytes: [UInt8], variables: ShellVariables? = nil, base: Int = 0, depth: Int = 0) {
     self.bytes = bytes
@@ -67,13 +73,19 @@ struct ShellTokenizer {
   ///   word can represent.
   /// - Complexity: O(*n*), where *n* is the number of bytes that it reads.
   mutating func next() throws(RequestError) -> ShellToken? {
-    let token = try token()
-    if case .word(let word) = token {
+    var token = fields.popFirst().map(ShellToken.word)
+    // A shell drops a word that only empty expansions make.
+    while token == nil, current != nil { token = try self.token() }
+    isTarget = false
+    switch token {
+    case .word(let word):
       if beginsCommand { takeAssignment(word) }
-    } else {
-      beginsCommand = true
-      listsWords = false
+      return token
+    case .output, .input: isTarget = true
+    default: break
     }
+    beginsCommand = true
+    listsWords = false
     return token
   }
 
@@ -211,10 +223,12 @@ struct ShellTokenizer {
   private static let plain = ByteSet.letter.union(.digit).union(ByteSet("-_./:=,?%+@"))
   private static let blank = ByteSet(" \t\n")
 
-  private mutating func readWord(from start: Int) throws(RequestError) -> ShellToken {
+  /// Returns the word at the position, or the first one that its expansions make, or nil if they make none.
+  private mutating func readWord(from start: Int) throws(RequestError) -> ShellToken? {
     if let word = takePlainWord() { return .word(ShellArgument(word, at: base + start)) }
     word = []
     isQuoted = false
+    splitsExpansions = nil
     braces = []
     while let byte = current {
       if byte == UInt8(ascii: "<"), let end = Placeholder.end(of: bytes[position...]) {
@@ -232,10 +246,46 @@ struct ShellTokenizer {
     if current == UInt8(ascii: "(") { try readFunctionName() }
     // Digits before a redirection select the output.
     let isRedirected = current == UInt8(ascii: ">") || current == UInt8(ascii: "<")
-    if isRedirected, !isQuoted, word.allSatisfy(ByteSet.digit.contains) {
+    if isRedirected, !isQuoted, splitsExpansions == nil, word.allSatisfy(ByteSet.digit.contains) {
       return try redirection(from: start)
     }
-    return .word(ShellArgument(word, at: base + start))
+    guard splitsExpansions == true else { return .word(ShellArgument(word, at: base + start)) }
+    endField(from: start)
+    return fields.popFirst().map(ShellToken.word)
+  }
+
+  /// Reads an expansion outside quotes, and splits its value at blanks (POSIX.1-2024 §2.6.5).
+  mutating func readSplitting(
+    from start: Int,
+    _ read: (inout Self) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    // A shell splits neither the value of an assignment nor the target of a redirection.
+    let splits =
+      splitsExpansions
+      ?? (!isTarget && !(beginsCommand && ShellArgument(word).assignedName != nil))
+    splitsExpansions = splits
+    let end = word.count
+    try read(&self)
+    let value = word[end...]
+    let blanks = value.count(where: Self.blank.contains)
+    guard splits, blanks > 0 else { return }
+    try variables.spend(blanks * Self.wordSize, at: base + start)
+    word.removeSubrange(end...)
+    let parts = value.split(omittingEmptySubsequences: false, whereSeparator: Self.blank.contains)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { endField(from: start) }
+      word += part
+    }
+  }
+
+  /// The bytes that a word takes in memory, so that short values do not make too many words.
+  private static let wordSize = 64
+
+  /// Ends a word that is not empty, or whose quotes say that it is one.
+  private mutating func endField(from start: Int) {
+    if !word.isEmpty || isQuoted { fields.append(ShellArgument(word, at: base + start)) }
+    word = []
+    isQuoted = false
   }
 
   /// The end of a `{{` placeholder that a shell would split, or nil.
@@ -259,8 +309,9 @@ struct ShellTokenizer {
     switch byte {
     case UInt8(ascii: "'"): try readSingleQuotes()
     case UInt8(ascii: "\""): try readDoubleQuotes()
-    case UInt8(ascii: "$"): try readDollar()
-    case UInt8(ascii: "`"): try readBackquotes()
+    case UInt8(ascii: "$"): try readDollar(from: start)
+    case UInt8(ascii: "`"):
+      try readSplitting(from: start) { reader throws(RequestError) in try reader.readBackquotes() }
     case UInt8(ascii: "{") where endOfTemplate != nil:
       try readPlaceholder(upTo: endOfTemplate ?? position)
     case UInt8(ascii: "\\") where continuationLength > 0: advance(by: continuationLength)
