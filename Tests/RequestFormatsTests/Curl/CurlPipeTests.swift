@@ -216,6 +216,7 @@ import Testing
 
   @Test(arguments: [
     "$(", "<(curl ", "f() { ", "$(curl ", "\"$(curl http://h ", "`curl ", "$(curl h $(curl h) ",
+    "$(cat <<E\n", "$(cat <<E\nE\n", "<<E\n",
   ])
   func `nested substitutions are read or refused`(_ piece: String) {
     let count = Effort.rounds(1 << 18) / piece.utf8.count

@@ -279,11 +279,28 @@ import Testing
   @Test(
     arguments: [
       "\"$(cat <<E\nx\nE\n| tr a b)\"", "\"$(cat f <<E\nx\nE\n)\"",
-      "\"$(cat <<E | tr a b\nx\nE\n)\"", "\"$(cat <<'E'\n{\"a\": 1}\nE\n)\"",
+      "\"$(cat <<E | tr a b\nx\nE\n)\"", "\"$(cat <<'E' | tr a b\n1) it's\nE\n)\"",
+      "\"$(cat <<A <<B\n1)\nA\n2)\nB\n)\"", "\"$(cat <<E\n$@\nE\n)\"",
     ]
   )
   func `the output of a command with a text is a variable`(_ word: String) throws {
     #expect(try only("curl https://h -d \(word)").variables == ["CAT_OUTPUT"])
+  }
+
+  @Test(
+    arguments: [
+      ("$(cat <<'E'\n{\"a\": \"it's $x\"}\n\nE\n)", "{\"a\": \"it's $x\"}"),
+      ("$(cat <<E\n1) a\n2) $x `b`\nE\n)", "1) a\n2) ~~x~~ ~~B_OUTPUT~~"),
+      ("$(\n cat<<-E\r\n\t\"(\r\n\tE\r\n)c", "\"(c"), ("a$(cat <<E\nb\nE)c", "abc"),
+      ("`cat <<E\nx\nE\n`", "x"), ("$(cat <<E\nE\n)", ""),
+      ("$(cat <<E\n$(cat <<F\na)b\nF\n) curl\nE\n)", "~~CAT_OUTPUT~~ curl"),
+    ]
+  )
+  func `the text of cat is the output of a substitution`(_ word: String, _ body: String) throws {
+    for text in ["curl https://h -d \"\(word)\"", "X=\"\(word)\"\ncurl https://h -d \"$X\""] {
+      let request = try only(text).requestWithoutFiles
+      #expect(request.body?.data == Data(body.utf8))
+    }
   }
 
   @Test(

@@ -69,6 +69,16 @@ enum ShellDialect {
     /// The error that ended the reading, or nil if the tokens are complete.
     var error: RequestError?
 
+    /// The output of `cat <<EOF` alone, without the line feeds at its end, or nil for other commands.
+    var writtenDocument: ArraySlice<UInt8>? {
+      let command = tokens.filter { if case .lineEnd = $0 { false } else { true } }
+      guard error == nil, command.count == 2, documents.count == 1, let text = documents.first,
+        case .word(let name) = command[0], name.content.elementsEqual("cat".utf8),
+        case .document = command[1]
+      else { return nil }
+      return text.prefix((text.lastIndex { $0 != UInt8(ascii: "\n") } ?? -1) + 1)
+    }
+
     init(variables: ShellVariables) { self.variables = variables }
 
     /// Reads all tokens of a tokenizer, up to its first error.

@@ -42,6 +42,32 @@ extension ShellTokenizer {
     return .document(documents.count - 1, at: base + start)
   }
 
+  /// Returns the delimiter after the `<<` before an offset, without quotes.
+  func delimiter(from start: Int) -> [UInt8] {
+    let isDashed = bytes[start...].first == UInt8(ascii: "-")
+    let word = bytes[(isDashed ? start + 1 : start)...].drop(while: ByteSet.blank.contains)
+    return word.prefix { !Self.endsWord.contains($0) }.filter { !ByteSet("'\"\\").contains($0) }
+  }
+
+  /// Returns the end of some documents in a substitution, or nil if the delimiter of one is missing.
+  func endOfDocuments(_ delimiters: [[UInt8]], from start: Int) -> Int? {
+    var delimiters = delimiters[...]
+    var position = start
+    while let delimiter = delimiters.first, position < bytes.count {
+      let lineEnd = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[position..<lineEnd].drop(while: ByteSet.blank.contains)
+      let rest = line.dropFirst(delimiter.count)
+      position = lineEnd + 1
+      // bash also accepts the parenthesis that ends the substitution in the last line.
+      guard line.starts(with: delimiter), rest.first.map(ByteSet("\r)").contains) ?? true else {
+        continue
+      }
+      delimiters.removeFirst()
+      if delimiters.isEmpty { return rest.startIndex }
+    }
+    return nil
+  }
+
   /// Reads the documents that begin after a line end.
   mutating func readDocuments() throws(RequestError) {
     // Most line ends follow no document, and a text can have many.

@@ -149,14 +149,19 @@ extension ShellTokenizer {
   }
 
   /// Returns the offset of the bracket that closes the one before an offset, or nil.
+  ///
+  /// Brackets and quotes in comments and documents have no meaning.
   func closing(_ closer: UInt8, from start: Int) -> Int? {
     let opener = closer == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "{")
     // The open brackets, and double quotes, in which single quotes are literal.
     var open = [opener]
+    // The delimiters of the documents that begin after the next line end, or nil after one without its end.
+    var delimiters: [[UInt8]]? = []
     var position = start
     while position < bytes.count {
       let byte = bytes[position]
       let isQuoted = open.last == UInt8(ascii: "\"")
+      let isCommand = open.last == UInt8(ascii: "(")
       position += 1
       switch byte {
       case UInt8(ascii: "\\"): position += 1
@@ -168,6 +173,16 @@ extension ShellTokenizer {
       case UInt8(ascii: "$") where isQuoted && bytes[position...].first == opener:
         open.append(opener)
         position += 1
+      case UInt8(ascii: "#") where isCommand && Self.beforeComment.contains(bytes[position - 2]):
+        position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      case UInt8(ascii: "<") where isCommand:
+        let signs = bytes[position...].prefix { $0 == byte }
+        position = signs.endIndex
+        if signs.count == 1 { delimiters?.append(delimiter(from: position)) }
+      case UInt8(ascii: "\n") where isCommand && delimiters?.isEmpty == false:
+        let end = endOfDocuments(delimiters ?? [], from: position)
+        delimiters = end.map { _ in [] }
+        position = end ?? position
       case opener where !isQuoted: open.append(opener)
       case closer where !isQuoted:
         open.removeLast()
@@ -177,6 +192,9 @@ extension ShellTokenizer {
     }
     return nil
   }
+
+  /// The bytes before the `#` of a comment.
+  private static let beforeComment = ByteSet(" \t\n;&|()")
 
   /// Tracks braces outside quotes: bash expands them if they contain a comma or `..`.
   mutating func noteBrace(_ byte: UInt8) throws(RequestError) {

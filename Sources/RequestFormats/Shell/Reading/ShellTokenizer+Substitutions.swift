@@ -42,7 +42,9 @@ extension ShellTokenizer {
     return .word(ShellArgument(word, at: base + start))
   }
 
-  /// Appends the variable for the output of a command, and reads the command if it contains curl.
+  /// Appends the output of `cat <<EOF`, or the variable for the output of another command.
+  ///
+  /// A command that contains curl is read.
   ///
   /// - Parameters:
   ///   - command: The text of the command.
@@ -54,9 +56,9 @@ extension ShellTokenizer {
     at offset: Int,
     isEscaped: Bool = false
   ) throws(RequestError) {
-    if !isEscaped, depth < Limits.substitutionDepth,
-      ShellDialect.offsetOfCurl(in: command) != nil
-    {
+    let holdsCurl = ShellDialect.offsetOfCurl(in: command) != nil
+    let mayBeText = Self.beginsWithDocument(command)
+    if !isEscaped, depth < Limits.substitutionDepth, holdsCurl || mayBeText {
       // The variables move, because each change of a copy would copy all of them.
       var moved = ShellVariables(in: [], variables.budget)
       swap(&moved, &variables)
@@ -69,9 +71,20 @@ extension ShellTokenizer {
         )
       )
       swap(&reading.variables, &variables)
+      if mayBeText, let text = reading.writtenDocument {
+        word += text
+        return
+      }
       reading.offset = offset
-      substitutions.append(reading)
+      if holdsCurl { substitutions.append(reading) }
     }
     word += try variables.output(of: command, at: offset)
+  }
+
+  /// Returns true if a command begins with `cat <<`.
+  private static func beginsWithDocument(_ command: ArraySlice<UInt8>) -> Bool {
+    let start = command.drop(while: ShellDialect.blank.contains)
+    guard start.starts(with: "cat".utf8) else { return false }
+    return start.dropFirst(3).drop(while: ByteSet.blank.contains).starts(with: "<<".utf8)
   }
 }
