@@ -181,6 +181,14 @@ extension GrowthOperation {
         try ComposedRequest(curl: "curl https://h -d " + Sized.list(size) { "$(a \($0))" })
           .headers.count
       },
+      GrowthOperation("curl-read-skipped") { size in
+        let text = "curl https://h -d \"" + Sized.text(size, "$(curl) ") + "\""
+        return try CurlCommand(parsing: text).requests[0].notes.count
+      },
+      GrowthOperation("curl-read-documents") { size in
+        let outputs = Sized.list(size) { " -d \"$(cat <<E\n$(a \($0))\nE\n)\"" }
+        return try ComposedRequest(curl: "curl https://h" + outputs).headers.count
+      },
       GrowthOperation("curl-read-data") { size in
         try ComposedRequest(curl: "curl https://h" + Sized.list(size) { " -d 'a\($0)=1'" })
           .body?.length ?? 0

@@ -78,19 +78,25 @@ public struct CurlCommand: Sendable {
     let isOuterRun = invocations.contains { !$0.isSubstituted }
     var requests: [ImportedRequest] = []
     var skipped: [ImportNote] = []
-    for var invocation in invocations {
+    for invocation in invocations {
       let count = requests.count
       do throws(RequestError) {
-        invocation.notes += skipped
         var operations = try CurlParser(invocation).operations
         for position in operations.indices {
           let limit = Limits.commandRequests - requests.count
           requests += try operations[position].requests(limit: limit)
         }
+        guard !skipped.isEmpty else { continue }
+        var notes = requests[count].notes
+        notes.insert(contentsOf: skipped, at: invocation.notes.count)
+        requests[count] = requests[count].named(requests[count].name, notes: notes)
         skipped = []
       } catch {
-        // The output of a substitution is a variable of the command around it, which can be read.
-        guard invocation.isSubstituted, isOuterRun else { throw error }
+        // The output of a substitution is a variable of the command around it, which can be read, unless no
+        // request is left for that command.
+        guard invocation.isSubstituted, isOuterRun, count < Limits.commandRequests else {
+          throw error
+        }
         requests.removeSubrange(count...)
         skipped.append(.skippedSubstitution(because: error))
       }

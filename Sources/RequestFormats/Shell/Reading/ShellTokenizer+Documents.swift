@@ -89,21 +89,19 @@ extension ShellTokenizer {
       }
       if !document.isLiteral {
         // The offsets are those in the content, because lines have lost bytes: no substitution is read.
-        var inner = ShellTokenizer(
-          content,
-          variables: variables,
-          depth: Limits.substitutionDepth
-        )
+        var inner = ShellTokenizer(content, depth: Limits.substitutionDepth)
         inner.readsPrintf = false
+        // The variables move, because each change of a copy would copy all of them.
+        swap(&inner.variables, &variables)
+        defer { swap(&inner.variables, &variables) }
+        let known = inner.variables.noteCount
         do throws(RequestError) {
           try inner.readExpandedText(upTo: nil)
         } catch {
           throw .curl(error.code, at: error.offset.map { places.place(of: $0) }, error.message)
         }
         content = inner.word
-        let known = variables.noteCount
-        variables = inner.variables
-        variables.moveNotes(from: known) { places.place(of: $0) }
+        inner.variables.moveNotes(from: known) { places.place(of: $0) }
       }
       documents[index].content = content
     }

@@ -59,17 +59,11 @@ extension ShellTokenizer {
     let holdsCurl = ShellDialect.offsetOfCurl(in: command) != nil
     let mayBeText = Self.beginsWithDocument(command)
     if !isEscaped, depth < Limits.substitutionDepth, holdsCurl || mayBeText {
+      let start = base + command.startIndex
+      var inner = ShellTokenizer(Array(command), base: start, depth: depth + 1)
       // The variables move, because each change of a copy would copy all of them.
-      var moved = ShellVariables(in: [], variables.budget)
-      swap(&moved, &variables)
-      var reading = ShellDialect.Reading(
-        of: ShellTokenizer(
-          Array(command),
-          variables: moved,
-          base: base + command.startIndex,
-          depth: depth + 1
-        )
-      )
+      swap(&inner.variables, &variables)
+      var reading = ShellDialect.Reading(of: consume inner)
       swap(&reading.variables, &variables)
       if mayBeText, let text = reading.writtenDocument {
         word += text
