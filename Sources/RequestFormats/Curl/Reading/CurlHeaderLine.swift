@@ -16,6 +16,8 @@ struct CurlHeaderLine {
     case field
     /// `Name:` removes the field that curl would add.
     case removal
+    /// `Name;text` and `Name; ` are not sent, but also remove that field.
+    case unsent
     /// A line that curl ignores.
     case ignored
   }
@@ -29,10 +31,10 @@ struct CurlHeaderLine {
     value = bytes[end...].dropFirst().drop(while: ByteSet.cBlank.contains)
     if name.isEmpty || end == bytes.endIndex {
       kind = .ignored
-    } else if value.isEmpty {
-      kind = colon == nil ? .field : .removal
+    } else if colon != nil {
+      kind = value.isEmpty ? .removal : .field
     } else {
-      kind = colon == nil ? .ignored : .field
+      kind = end == bytes.endIndex - 1 ? .field : .unsent
     }
   }
 

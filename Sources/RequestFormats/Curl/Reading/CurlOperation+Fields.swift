@@ -73,7 +73,7 @@ extension CurlOperation {
       }
       switch line.kind {
       case .removal: continue
-      case .ignored:
+      case .ignored, .unsent:
         let isVariable = variables.name(ofMark: Array(line.name)) != nil
         note(
           isVariable
