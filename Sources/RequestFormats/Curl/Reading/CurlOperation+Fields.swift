@@ -156,7 +156,11 @@ extension CurlOperation {
           + "set `Content-Range` yourself."
       )
     }
-    let bytes = Array("bytes=".utf8) + word.content + (isNumber ? [UInt8(ascii: "-")] : [])
-    return ShellArgument(bytes, at: word.offset)
+    let prefix = Array("bytes=".utf8)
+    guard isNumber else { return ShellArgument(prefix + word.content, at: word.offset) }
+    // curl writes the number anew.
+    let digits = word.content.drop { $0 == UInt8(ascii: "0") }
+    let number = digits.isEmpty ? word.content.suffix(1) : digits
+    return ShellArgument(prefix + number + [UInt8(ascii: "-")], at: word.offset)
   }
 }
