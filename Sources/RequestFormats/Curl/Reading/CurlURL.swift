@@ -148,12 +148,14 @@ struct CurlURL {
     if pairs.isEmpty, query?.isEmpty == true { query = nil }
   }
 
-  /// Appends the name of a file if the path ends with a slash.
+  /// Appends the name of a file if the path without dot segments ends with a slash.
   ///
   /// - Returns: The name, or nil if nothing was appended.
   mutating func appendFilename(of path: [UInt8]) -> [UInt8]? {
-    guard self.path.isEmpty || self.path.last == UInt8(ascii: "/") else { return nil }
-    if self.path.isEmpty { self.path = [UInt8(ascii: "/")] }
+    var resolved = self
+    resolved.removeDotSegments()
+    guard resolved.path.isEmpty || resolved.path.last == UInt8(ascii: "/") else { return nil }
+    self.path = resolved.path.isEmpty ? [UInt8(ascii: "/")] : resolved.path
     let name = Array(path.split(whereSeparator: ByteSet("/\\").contains).last ?? [])
     PercentEscape.append(name.span, keeping: .unreserved, to: &self.path)
     // curl removes a `?` without a query when it changes a URL.
