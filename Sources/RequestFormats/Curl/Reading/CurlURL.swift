@@ -72,7 +72,7 @@ struct CurlURL {
         "The scheme of the URL is a variable without a value. Give its value, as in SCHEME=https."
       )
     }
-    authority = Self.normalizingNumber(Self.normalizingPort(host))
+    authority = Self.normalizingAddress(Self.normalizingPort(host))
     port?.authority = String(decoding: authority, as: UTF8.self)
     self.port = port
     scheme =
@@ -112,16 +112,29 @@ struct CurlURL {
     return isOne ? Array(name) : host
   }
 
-  /// Writes an IPv4 address given as one number as four numbers, as curl does.
-  private static func normalizingNumber(_ host: [UInt8]) -> [UInt8] {
-    let digits = host.prefix(while: ByteSet.digit.contains)
-    let rest = host[digits.endIndex...]
-    guard (1...10).contains(digits.count), digits.first != UInt8(ascii: "0"),
-      rest.isEmpty || rest.first == UInt8(ascii: ":"),
-      let number = UInt32(String(decoding: digits, as: UTF8.self))
+  /// Writes an IPv4 address in any form as four decimal numbers, as curl does.
+  ///
+  /// The last of one to four numbers fills the rest of the address, and each can be octal or hexadecimal.
+  private static func normalizingAddress(_ host: [UInt8]) -> [UInt8] {
+    guard let first = host.first, ByteSet.digit.contains(first) else { return host }
+    let end = host.firstIndex(of: UInt8(ascii: ":")) ?? host.count
+    let parts = host[..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap(number)
+    guard numbers.count == parts.count, (1...4).contains(parts.count), var rest = numbers.last,
+      numbers.dropLast().allSatisfy({ $0 <= 0xFF }), rest >> (40 - 8 * parts.count) == 0
     else { return host }
-    let groups = [24, 16, 8, 0].map { String(number >> UInt32($0) & 0xFF) }
-    return Array(groups.joined(separator: ".").utf8) + rest
+    for (index, number) in numbers.dropLast().enumerated() { rest |= number << (24 - 8 * index) }
+    let groups = [24, 16, 8, 0].map { String(rest >> $0 & 0xFF) }
+    return Array(groups.joined(separator: ".").utf8) + host[end...]
+  }
+
+  /// Returns a number of C, such as `10`, `012` or `0xa`, or nil.
+  private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
+    let isHex = text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8)
+    let digits = isHex ? text.dropFirst(2) : text
+    guard digits.allSatisfy(ByteSet.hexDigit.contains) else { return nil }
+    let radix = isHex ? 16 : text.first == UInt8(ascii: "0") ? 8 : 10
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: radix)
   }
 
   /// Returns the protocol that curl assumes for a host without a scheme.
