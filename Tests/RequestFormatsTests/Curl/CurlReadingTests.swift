@@ -21,6 +21,7 @@ import Testing
       ("curl http://h -z 'dec 12'", .unsupportedText, 17),
       ("curl http://h -z -", .unsupportedText, 17), ("curl http://h -z ''", .unsupportedText, 17),
       ("curl http://h --time-cond \"$D\"", .unsupportedText, 26),
+      ("curl http://h -F \"a=@b;type=$T\"", .malformedText, 17),
       ("curl http://h -H @f", .unsupportedText, 17), ("curl http://h -m x", .malformedText, 17),
       ("curl http://h -H 'X y: a'", .invalidHeaderName, 17),
       ("curl http://h -H \"$(printf 'X: a\\rb')\"", .invalidHeaderValue, 17),
@@ -103,6 +104,14 @@ import Testing
     let error = #expect(throws: RequestError.self) { try CurlCommand(parsing: text) }
     #expect(error?.code == code)
     #expect(error?.offset == offset)
+  }
+
+  @Test(arguments: ["-z \"$V\"", "-F \"a=@b;type=$V\""])
+  func `an error about an open variable names it`(_ option: String) {
+    let error = #expect(throws: RequestError.self) {
+      try CurlCommand(parsing: "curl http://h \(option)")
+    }
+    #expect(error?.message.hasSuffix("The variable V has no value. Give its value.") == true)
   }
 
   @Test(
@@ -249,6 +258,20 @@ import Testing
       ),
       (
         "curl http://h -b f",
+        [
+          "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`. "
+            + "(byte 17)"
+        ]
+      ),
+      (
+        "curl http://h -b \"$C\"",
+        [
+          "The variable C was read as cookies. If it names a cookie file, remove the option. (byte 17)",
+          "The variable C has no value and stays open. Set it: C=value.",
+        ]
+      ),
+      (
+        "curl http://h -b $C/d",
         [
           "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`. "
             + "(byte 17)"

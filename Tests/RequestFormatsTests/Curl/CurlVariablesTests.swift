@@ -67,6 +67,9 @@ import Testing
         "GET https://h/?q={{Q}}\n"
       ),
       (
+        "curl -b \"$C\" https://h/", ["C"], "$C", ["C"], "GET https://h/\nCookie: {{C}}\n"
+      ),
+      (
         "curl -F \"a=$A\" https://h/", ["A"], "$A",
         ["MultipartPart.field(name: \"a\", value: A)"], "{{A}}\r\n"
       ),

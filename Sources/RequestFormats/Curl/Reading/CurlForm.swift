@@ -15,7 +15,8 @@ struct CurlForm: Sendable {
   mutating func append(
     _ value: ShellArgument,
     isLiteral: Bool,
-    input: CurlInput?
+    input: CurlInput?,
+    _ marks: VariableMarks?
   ) throws(RequestError) {
     guard let sign = value.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw value.malformed("`--form` has no `=`. Write a part as `name=content`.", of: "--form")
@@ -32,16 +33,16 @@ struct CurlForm: Sendable {
         of: "--form"
       )
     case UInt8(ascii: "@"):
-      var reader = CurlFormReader(rest.dropFirst(), endingAt: UInt8(ascii: ","), of: value)
+      var reader = CurlFormReader(rest.dropFirst(), endingAt: UInt8(ascii: ","), of: value, marks)
       var parts: [CurlFormPart] = []
       repeat { parts.append(try reader.readFile(input)) } while reader.takeEnd()
       part = parts.count == 1 ? parts[0] : CurlFormPart(parts: parts)
     case UInt8(ascii: "<"):
-      var reader = CurlFormReader(rest.dropFirst(), of: value)
+      var reader = CurlFormReader(rest.dropFirst(), of: value, marks)
       part = try reader.readFile(input)
       (part.filename, part.isNamedByPath) = (nil, false)
     default:
-      var reader = CurlFormReader(rest, of: value)
+      var reader = CurlFormReader(rest, of: value, marks)
       part = try reader.read()
     }
     part.name = Array(value.bytes[..<sign])

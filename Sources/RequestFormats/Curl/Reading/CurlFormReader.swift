@@ -10,10 +10,17 @@ struct CurlFormReader {
   /// The byte that ends a content, such as the comma between files, or nil.
   private let end: UInt8?
   private let argument: ShellArgument
+  /// The marks of variables without a value.
+  private let marks: VariableMarks?
   private var part = CurlFormPart()
 
-  init(_ bytes: ArraySlice<UInt8>, endingAt end: UInt8? = nil, of argument: ShellArgument) {
-    (rest, self.end, self.argument) = (bytes, end, argument)
+  init(
+    _ bytes: ArraySlice<UInt8>,
+    endingAt end: UInt8? = nil,
+    of argument: ShellArgument,
+    _ marks: VariableMarks?
+  ) {
+    (rest, self.end, self.argument, self.marks) = (bytes, end, argument, marks)
   }
 
   /// Reads one content with its parameters.
@@ -91,7 +98,11 @@ struct CurlFormReader {
     guard !type.isEmpty, subtype.first == UInt8(ascii: "/"), let first = subtype.dropFirst().first,
       !ByteSet(", \n").contains(first)
     else {
-      throw argument.malformed("`type=` needs a media type, such as `text/plain`.", of: "--form")
+      let message =
+        marks?.found(in: Array(essence)).first.map { mark in
+          "`type=` needs a media type. The variable \(mark.name) has no value. Give its value."
+        } ?? "`type=` needs a media type, such as `text/plain`."
+      throw argument.malformed(message, of: "--form")
     }
   }
 

@@ -131,10 +131,11 @@ extension CurlOperation {
     ]
     let name = word.content.first.flatMap { names[$0] }
     guard let date = CurlDate.date(of: word.content.dropFirst(name == nil ? 0 : 1)) else {
-      throw word.unsupported(
-        "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`.",
-        of: "--time-cond"
-      )
+      let message =
+        variables.names(in: [word.bytes]).first.map { name in
+          "`-z` needs a date here. The variable \(name) has no value. Give its value."
+        } ?? "`-z` needs a date here. Write it as in `-z 'Sun, 06 Nov 1994 08:49:37 GMT'`."
+      throw word.unsupported(message, of: "--time-cond")
     }
     return HTTPHeader(name: name ?? "If-Modified-Since", value: date.text)
   }

@@ -50,6 +50,12 @@ extension CurlOperation {
     case .cookie where value.content.contains(UInt8(ascii: "=")): cookies.append(value)
     case .cookie where value.content.isEmpty: break
     case .cookie:
+      if let name = variables.name(ofMark: value.bytes) {
+        cookies.append(value)
+        let message =
+          "The variable \(name) was read as cookies. If it names a cookie file, remove the option."
+        return note(message, at: value.offset)
+      }
       note(
         "`-b` names a cookie file, which is not opened. Write the cookies: `-b 'name=value'`.",
         at: value.offset
@@ -74,7 +80,7 @@ extension CurlOperation {
     case .urlQuery: query.append(try encoded(value), after: "&")
     case .form, .formString:
       form = form ?? CurlForm()
-      try form?.append(value, isLiteral: option == .formString, input: input)
+      try form?.append(value, isLiteral: option == .formString, input: input, variables.marks)
       if variables.marks != nil, let part = form?.parts.last {
         noteNames(of: [part] + part.parts, at: value.offset)
       }
