@@ -257,6 +257,8 @@ import Testing
       ("ID=42\ncurl https://h/$ID", "https://h/42"),
       ("export H=https://h\n\n# a\ncurl $H/x", "https://h/x"),
       ("ID=7 curl https://h/$ID", "https://h/7"), ("curl https://h/${ID:-42}", "https://h/42"),
+      ("ID=4; ID+=2; curl https://h/$ID", "https://h/42"),
+      ("ID=\"${1:-42}\"; curl https://h/$ID", "https://h/42"),
     ]
   )
   func `assignments and defaults fill variables`(_ text: String, _ url: String) throws {
@@ -269,7 +271,8 @@ import Testing
     arguments: [
       ("H=\"https://$U@h\"\ncurl \"$H/a\"", ["U"]), ("T=$(id)\ncurl https://h/$T", ["T"]),
       ("A=$B\ncurl https://h/$A", ["A"]), ("T=$(id)\ncurl https://h/${T:-x}", ["T"]),
-      ("A=$B\nA=x\ncurl https://h/${A:-y}", []),
+      ("A=$B\nA=x\ncurl https://h/${A:-y}", []), ("A=1; unset A; curl https://h/$A", ["A"]),
+      ("A+=1; curl https://h/$A", ["A"]), ("A=$B; A+=1; curl https://h/$A", ["A"]),
     ]
   )
   func `an assignment of an open value keeps what it is made of`(

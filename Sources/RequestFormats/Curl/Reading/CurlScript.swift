@@ -282,7 +282,7 @@ struct CurlScript: TextReader {
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         assignments == words.count
-        || ["export", "set", "local", "readonly", "declare"].contains {
+        || ["export", "set", "local", "readonly", "declare", "unset"].contains {
           first.content.elementsEqual($0.utf8)
         }
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {

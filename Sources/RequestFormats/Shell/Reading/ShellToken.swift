@@ -44,11 +44,12 @@ struct ShellArgument: Hashable, Sendable {
   /// A Boolean value that indicates whether the word contains a NUL; no program can receive it.
   var holdsNUL: Bool { content.span.contains(0, or: 0) }
 
-  /// The name of an assignment, `NAME=value`, or nil for any other word.
+  /// The name of an assignment, `NAME=value` or `NAME+=value`, or nil for any other word.
   var assignedName: ArraySlice<UInt8>? {
     let name = content.prefix(while: ByteSet.variableName.contains)
+    let rest = content[name.endIndex...]
     guard let first = name.first, !ByteSet.digit.contains(first),
-      content[name.endIndex...].first == UInt8(ascii: "=")
+      rest.first == UInt8(ascii: "=") || rest.starts(with: "+=".utf8)
     else { return nil }
     return name
   }

@@ -70,13 +70,18 @@ extension ShellTokenizer {
   /// The positional parameters of one digit (POSIX.1-2024 §2.5.1).
   private static let positions = ByteSet("123456789")
 
+  /// Returns the name of the variable for an argument of a script or a function.
+  private static func parameterName(_ number: ArraySlice<UInt8>) -> String {
+    "ARGUMENT_" + String(decoding: number, as: UTF8.self)
+  }
+
   /// Appends the variable for an argument of a script or a function, such as `$1`.
   private mutating func readParameter(
-    _ number: some Sequence<UInt8>,
+    _ number: ArraySlice<UInt8>,
     at start: Int
   ) throws(RequestError) {
-    let digits = String(decoding: Array(number), as: UTF8.self)
-    let name = "ARGUMENT_\(digits)"
+    let name = Self.parameterName(number)
+    let digits = String(decoding: number, as: UTF8.self)
     let message = "The argument $\(digits) of a script was read as the variable \(name)."
     word += try variables.text(of: name, at: base + start, message)
   }
@@ -117,19 +122,17 @@ extension ShellTokenizer {
       throw unterminated("${", at: start)
     }
     let content = bytes[(start + 2)..<end]
-    if let first = content.first, first != UInt8(ascii: "0"), content.count < 3,
-      content.allSatisfy(ByteSet.digit.contains)
-    {
-      position = end + 1
-      return try readParameter(content, at: start)
-    }
     let letters = content.prefix(while: ByteSet.variableName.contains)
-    let name = String(decoding: letters, as: UTF8.self)
+    let isNumber = letters.allSatisfy(ByteSet.digit.contains)
+    let isParameter = isNumber && letters.first != UInt8(ascii: "0") && letters.count < 3
+    let name =
+      isParameter ? Self.parameterName(letters) : String(decoding: letters, as: UTF8.self)
     let rest = content[letters.endIndex...]
     // Other operators, and anything but plain text after `:-`, change the value.
     let isPlain = !rest.contains(where: ByteSet("$`\\'\"").contains)
     let text = isPlain && rest.starts(with: ":-".utf8) ? rest.dropFirst(2) : nil
-    guard let first = letters.first, !ByteSet.digit.contains(first), rest.isEmpty || text != nil
+    guard let first = letters.first, isParameter || !ByteSet.digit.contains(first),
+      rest.isEmpty || text != nil
     else {
       throw unsupported(
         rest.first == UInt8(ascii: "[")
@@ -143,6 +146,8 @@ extension ShellTokenizer {
       let message = "The variable \(name) has no value, so its default was used."
       variables.note(name, message, at: base + start)
       word += text
+    } else if isParameter {
+      try readParameter(letters, at: start)
     } else {
       word += try variables.text(of: name, at: base + start)
     }

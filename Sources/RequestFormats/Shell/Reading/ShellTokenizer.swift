@@ -40,6 +40,8 @@ struct ShellTokenizer {
   private(set) var beginsCommand = true
   /// A Boolean value that indicates whether the words are the list of a `for` loop.
   private(set) var listsWords = false
+  /// A Boolean value that indicates whether the words are the names after `unset`.
+  private var unsetsWords = false
   /// A Boolean value that indicates whether the next word is the target of a redirection.
   private var isTarget = false
 
@@ -79,13 +81,18 @@ struct ShellTokenizer {
     isTarget = false
     switch token {
     case .word(let word):
-      if beginsCommand { takeAssignment(word) }
+      if beginsCommand {
+        takeAssignment(word)
+      } else if unsetsWords, depth == 0 {
+        variables.unset(String(decoding: word.content, as: UTF8.self))
+      }
       return token
     case .output, .input: isTarget = true
     default: break
     }
     beginsCommand = true
     listsWords = false
+    unsetsWords = false
     return token
   }
 
@@ -94,8 +101,13 @@ struct ShellTokenizer {
     if let name = word.assignedName {
       // An assignment in a substitution ends with it.
       guard depth == 0 else { return }
-      let value = Array(word.content[name.endIndex...].dropFirst())
-      variables.assign(String(decoding: name, as: UTF8.self), value, at: word.offset)
+      let value = word.content[name.endIndex...]
+      let label = String(decoding: name, as: UTF8.self)
+      if value.first == UInt8(ascii: "+") {
+        variables.append(Array(value.dropFirst(2)), to: label, at: word.offset)
+      } else {
+        variables.assign(label, Array(value.dropFirst()), at: word.offset)
+      }
     } else {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
@@ -103,6 +115,7 @@ struct ShellTokenizer {
         && (word.beginsFunction
           || Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) })
       listsWords = word.content.elementsEqual("for".utf8)
+      unsetsWords = word.content.elementsEqual("unset".utf8)
     }
   }
 

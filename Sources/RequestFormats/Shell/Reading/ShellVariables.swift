@@ -93,6 +93,23 @@ struct ShellVariables {
     note(name, Self.noteOfOutput(name), at: offset, isOpen: self.value(of: name) == nil)
   }
 
+  /// Appends to the value of a variable, or to its mark.
+  mutating func append(_ text: [UInt8], to name: String, at offset: Int?) {
+    if assigned[name] != nil {
+      assigned[name]?.append(contentsOf: text)
+    } else {
+      assign(name, mark(name) + text, at: offset)
+    }
+  }
+
+  /// Removes the assigned value of a name.
+  ///
+  /// The variable is open, and not empty, because a later command, such as `read`, can give it a value.
+  mutating func unset(_ name: String) {
+    assigned[name] = nil
+    renamed.remove(name)
+  }
+
   /// Returns true if the value assigned to a name is unknown.
   func isAssignedOpen(_ name: String) -> Bool { renamed.contains(name) && given[name] == nil }
 
