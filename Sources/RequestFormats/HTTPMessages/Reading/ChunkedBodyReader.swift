@@ -70,7 +70,7 @@ struct ChunkedBodyReader: TextReader {
     return size
   }
 
-  /// Checks a field after the body (RFC 9112 §7.1.2), which cannot state where the message ends (RFC 9110 §6.5.1).
+  /// Checks a field after the body, which cannot state where the message ends (RFC 9110 §6.5.1).
   private func checkTrailer(_ line: Range<Int>) throws(RequestError) {
     let name = line.prefix { ByteSet.token.contains(bytes[$0]) }
     guard !name.isEmpty, name.endIndex < line.endIndex,
