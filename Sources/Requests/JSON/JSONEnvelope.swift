@@ -27,16 +27,3 @@ extension JSONEnvelope: Encodable, TreeValue {
     try members.write(to: writer, at: node)
   }
 }
-
-/// A value of a type that is known only when it is encoded.
-struct AnyEncodable: Encodable, TreeValue {
-  let value: any Encodable
-
-  // A container applies the encoder's strategies for dates and data.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-
-  func write(to writer: ValueWriter, at node: Int) throws { try writer.fill(node, value) }
-}

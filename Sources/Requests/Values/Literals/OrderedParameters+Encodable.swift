@@ -47,6 +47,19 @@ enum FoundationJSON {
   }
 }
 
+/// A value of a type that is known only when it is encoded.
+struct AnyEncodable: Encodable, TreeValue {
+  let value: any Encodable
+
+  // A container applies the encoder's strategies for dates and data.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+
+  func write(to writer: ValueWriter, at node: Int) throws { try writer.fill(node, value) }
+}
+
 extension OrderedParameters: TreeValue {
   func write(to writer: ValueWriter, at node: Int) throws {
     guard Key.self is any CodingKeyRepresentable.Type else {
