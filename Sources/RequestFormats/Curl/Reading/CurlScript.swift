@@ -154,6 +154,14 @@ struct CurlScript: TextReader {
 
   /// Appends a word to the command, unless it is the target of a redirection or not a part of the command.
   private mutating func append(_ word: ShellArgument) throws(RequestError) {
+    if redirection != nil { return try readTarget(word) }
+    if words.isEmpty, skips(word) { return }
+    if assignments == words.count, word.assignedName != nil { assignments += 1 }
+    words.append(word)
+  }
+
+  /// Reads the target of a redirection.
+  private mutating func readTarget(_ word: ShellArgument) throws(RequestError) {
     switch redirection.take() {
     case .output(let offset):
       let isTarget = word.content.elementsEqual("-".utf8) || !Self.isArgument(word)
@@ -164,10 +172,7 @@ struct CurlScript: TextReader {
         )
       }
     case .input: input = .file(word.bytes)
-    default:
-      if words.isEmpty, skips(word) { return }
-      if assignments == words.count, word.assignedName != nil { assignments += 1 }
-      words.append(word)
+    default: break
     }
   }
 

@@ -75,25 +75,28 @@ struct ShellTokenizer {
   ///   word can represent.
   /// - Complexity: O(*n*), where *n* is the number of bytes that it reads.
   mutating func next() throws(RequestError) -> ShellToken? {
-    var token = fields.popFirst().map(ShellToken.word)
-    // A shell drops a word that only empty expansions make.
-    while token == nil, current != nil { token = try self.token() }
-    isTarget = false
-    switch token {
-    case .word(let word):
+    let token = try fields.isEmpty ? readToken() : fields.popFirst().map(ShellToken.word)
+    if case .word(let word) = token {
+      isTarget = false
       if beginsCommand {
         takeAssignment(word)
       } else if unsetsWords, depth == 0 {
         variables.unset(String(decoding: word.content, as: UTF8.self))
       }
-      return token
-    case .output, .input: isTarget = true
-    default: break
+    } else {
+      beginsCommand = true
+      listsWords = false
+      unsetsWords = false
     }
-    beginsCommand = true
-    listsWords = false
-    unsetsWords = false
     return token
+  }
+
+  /// Reads a token, and skips words that only empty expansions make, as a shell does.
+  private mutating func readToken() throws(RequestError) -> ShellToken? {
+    while true {
+      if let token = try token() { return token }
+      if current == nil { return nil }
+    }
   }
 
   /// Reads the value of `NAME=value` before a command, or a word that can precede it.
@@ -202,6 +205,7 @@ struct ShellTokenizer {
     if current == UInt8(ascii: "(") { return try processSubstitution(isInput: isInput) }
     guard isInput, current == UInt8(ascii: "<") else {
       if let byte = current, ByteSet(isInput ? ">&" : ">&|").contains(byte) { advance() }
+      isTarget = true
       return isInput ? .input(at: base + start) : .output(at: base + start)
     }
     advance()
