@@ -75,27 +75,25 @@ struct ShellTokenizer {
   ///   word can represent.
   /// - Complexity: O(*n*), where *n* is the number of bytes that it reads.
   mutating func next() throws(RequestError) -> ShellToken? {
-    let token = try fields.isEmpty ? readToken() : fields.popFirst().map(ShellToken.word)
-    if case .word(let word) = token {
-      isTarget = false
-      if beginsCommand {
-        takeAssignment(word)
-      } else if unsetsWords, depth == 0 {
-        variables.unset(String(decoding: word.content, as: UTF8.self))
-      }
-    } else {
+    let token = try fields.isEmpty ? token() : fields.popFirst().map(ShellToken.word)
+    guard case .word = token else {
       beginsCommand = true
       listsWords = false
       unsetsWords = false
+      return token
     }
+    isTarget = false
+    // A copy of each word would cost a tenth of `curl-import-1KiB`.
+    if beginsCommand || unsetsWords, case .word(let word) = token { take(word) }
     return token
   }
 
-  /// Reads a token, and skips words that only empty expansions make, as a shell does.
-  private mutating func readToken() throws(RequestError) -> ShellToken? {
-    while true {
-      if let token = try token() { return token }
-      if current == nil { return nil }
+  /// Reads a word that can have a meaning for later words.
+  private mutating func take(_ word: ShellArgument) {
+    if beginsCommand {
+      takeAssignment(word)
+    } else if depth == 0 {
+      variables.unset(String(decoding: word.content, as: UTF8.self))
     }
   }
 
@@ -128,30 +126,35 @@ struct ShellTokenizer {
   ]
 
   private mutating func token() throws(RequestError) -> ShellToken? {
-    skipBlanks()
-    let start = position
-    guard let byte = current else { return nil }
-    switch byte {
-    case UInt8(ascii: "\\"):
-      guard let end = endOfBlankLine else { return try readWord(from: start) }
-      position = end
-      return try lineEnd(from: start)
-    case UInt8(ascii: "\n"): return try lineEnd(from: start)
-    case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
-      advance()
-      return .commandEnd(at: base + start)
-    case UInt8(ascii: "&") where following == UInt8(ascii: ">"):
-      advance()
-      return try redirection(from: start)
-    case UInt8(ascii: ">"),
-      UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) == nil:
-      return try redirection(from: start)
-    case UInt8(ascii: "&"), UInt8(ascii: "|"):
-      // `|&` pipes too.
-      let isPipe = byte == UInt8(ascii: "|") && following != byte
-      advance(by: following == byte || following == UInt8(ascii: "&") ? 2 : 1)
-      return isPipe ? .pipe(at: base + start) : .commandEnd(at: base + start)
-    default: return try readWord(from: start)
+    while true {
+      skipBlanks()
+      let start = position
+      guard let byte = current else { return nil }
+      switch byte {
+      case UInt8(ascii: "\\"):
+        if let end = endOfBlankLine {
+          position = end
+          return try lineEnd(from: start)
+        }
+      case UInt8(ascii: "\n"): return try lineEnd(from: start)
+      case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
+        advance()
+        return .commandEnd(at: base + start)
+      case UInt8(ascii: "&") where following == UInt8(ascii: ">"):
+        advance()
+        return try redirection(from: start)
+      case UInt8(ascii: ">"),
+        UInt8(ascii: "<") where Placeholder.end(of: bytes[start...]) == nil:
+        return try redirection(from: start)
+      case UInt8(ascii: "&"), UInt8(ascii: "|"):
+        // `|&` pipes too.
+        let isPipe = byte == UInt8(ascii: "|") && following != byte
+        advance(by: following == byte || following == UInt8(ascii: "&") ? 2 : 1)
+        return isPipe ? .pipe(at: base + start) : .commandEnd(at: base + start)
+      default: break
+      }
+      // A shell drops a word that only empty expansions make.
+      if let word = try readWord(from: start) { return word }
     }
   }
 
