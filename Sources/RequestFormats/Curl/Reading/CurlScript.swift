@@ -121,15 +121,16 @@ struct CurlScript: TextReader {
     let tokens = reading.tokens
     substitutions = reading.substitutions[...]
     words.reserveCapacity(tokens.count)
-    for (position, token) in tokens.enumerated() {
-      switch token {
+    // By position, because a loop over the tokens copies each of them.
+    for position in tokens.indices {
+      switch tokens[position] {
       case .word(let word): try append(word)
       case .output(let offset):
-        redirection = token
+        redirection = .output(at: offset)
         if words.isEmpty || curlPosition != nil {
           note("The redirection of the output was ignored.", at: offset)
         }
-      case .input: redirection = token
+      case .input(let offset): redirection = .input(at: offset)
       case .document(let number, at: _):
         if let document = reading.documents.dropFirst(number).first {
           input = .bytes(document, variables.budget)
