@@ -93,6 +93,8 @@ import Testing
       ("curl $OPTIONS http://h", .unsupportedText, 5), ("curl http://h ~a/f", .unsupportedText, 14),
       ("curl http://h -d @- <<< x", .unsupportedText, 20),
       ("$ curl http://h \\\n> -d a", .malformedText, 18),
+      ("$ curl http://h\n> -d a", .malformedText, 16),
+      ("> curl http://h\n> -d a", .malformedText, 0),
       ("$ curl \\\n> http://h", .malformedText, 9),
     ] as [(String, RequestError.Code, Int?)]
   )

@@ -165,8 +165,10 @@ struct CurlScript: TextReader {
   private mutating func readTarget(_ word: ShellArgument) throws(RequestError) {
     switch redirection.take() {
     case .output(let offset):
-      let isTarget = word.content.elementsEqual("-".utf8) || !Self.isArgument(word)
-      guard isTarget || curlPosition == nil else {
+      let isArgument = !word.content.elementsEqual("-".utf8) && Self.isArgument(word)
+      let isOption = isArgument && word.content.first == UInt8(ascii: "-")
+      let beginsLine = words.isEmpty && (Self.isCurl(word) || isOption && !invocations.isEmpty)
+      guard !beginsLine, !isArgument || curlPosition == nil else {
         throw malformed(
           at: offset,
           "A line begins with `>`, the prompt of a shell. Remove it from each line."
