@@ -64,7 +64,7 @@ import Testing
       ("docker exec a curl http://h", .malformedText, 14),
       ("ssh h curl http://h", .malformedText, 6),
       ("time curl http://h", .malformedText, 5),
-      ("> curl http://h", .malformedText, 2), ("sudo -E curl http://h", .malformedText, 8),
+      ("> curl http://h", .malformedText, 0), ("sudo -E curl http://h", .malformedText, 8),
       ("while true; do ./curl.sh; done", .malformedText, 17),
       ("for i in {1..20}; do curl http://h/{a,b}; done", .unsupportedText, 35),
       ("# curl http://h", .malformedText, 2), ("% curl http://h", .malformedText, 2),
