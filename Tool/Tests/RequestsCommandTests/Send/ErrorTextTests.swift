@@ -140,7 +140,7 @@ struct ErrorTextTests {
   @Test("An archive that is no JSON says where, in the place of a pointer to another error")
   func archive() async throws {
     for (text, reason) in [
-      ("{", "JSON: The given data was not valid JSON."),
+      ("{", "line 1, column 2: The text is not JSON, "),
       ("{\"log\": {\"entries\": 1}}", "'version' is missing (log)"),
     ] {
       let run = try await ProgramRun.requests(["convert", "--from", "har"], text: text)
