@@ -25,8 +25,8 @@ struct GraphQLParameters {
   }
 
   /// The parameters as one object.
-  var envelope: JSONEnvelope {
-    JSONEnvelope([
+  var envelope: OrderedParameters<String> {
+    OrderedParameters(withoutNil: [
       "query": query, "variables": variables, "operationName": operationName,
       "extensions": extensions?.members,
     ])
@@ -74,19 +74,17 @@ extension GraphQLParameters {
 /// ```
 public struct GraphQLExtensions: ExpressibleByDictionaryLiteral {
   /// No strategy for keys renames them or the members of a persisted query.
-  let members: JSONEnvelope
+  let members: OrderedParameters<String>
 
   /// Creates extensions from a literal of mixed types, in the order written.
   ///
   /// - Parameter elements: The names and values, as in ``MixedParameters``.
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public init(dictionaryLiteral elements: (String, Any?)...) {
-    members = JSONEnvelope(
-      members: OrderedParameters(
-        elements.map { name, value in
-          .init(key: name, value: AnyParameter(value as Any, block: "GraphQLExtensions"))
-        }
-      )
+    members = OrderedParameters(
+      elements.map { name, value in
+        .init(key: name, value: AnyParameter(value as Any, block: "GraphQLExtensions"))
+      }
     )
   }
 
@@ -95,6 +93,6 @@ public struct GraphQLExtensions: ExpressibleByDictionaryLiteral {
   /// - Parameter hash: The SHA-256 of the document, in hexadecimal digits.
   /// - Returns: The extensions.
   public static func persistedQuery(sha256 hash: String) -> GraphQLExtensions {
-    ["persistedQuery": JSONEnvelope(["version": 1, "sha256Hash": hash])]
+    ["persistedQuery": ["version": 1, "sha256Hash": hash] as OrderedParameters]
   }
 }

@@ -44,7 +44,7 @@ public struct JSONPatchOperation {
   }
 
   /// The operation as an object, with its members in the order of the examples in the RFC.
-  var envelope: JSONEnvelope {
-    JSONEnvelope(["op": name, "from": source, "path": path, "value": value])
+  var envelope: OrderedParameters<String> {
+    OrderedParameters(withoutNil: ["op": name, "from": source, "path": path, "value": value])
   }
 }

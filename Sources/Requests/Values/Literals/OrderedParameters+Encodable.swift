@@ -35,6 +35,13 @@ extension OrderedParameters: Encodable {
   }
 }
 
+extension OrderedParameters<String> {
+  /// Creates the members of a format that have a value, such as `operationName` of GraphQL, in their order.
+  init(withoutNil members: KeyValuePairs<String, (any Encodable)?>) {
+    self.init(members.compactMap { name, value in value.map { .init(key: name, value: $0) } })
+  }
+}
+
 /// The `JSONEncoder` of Foundation, for values that it encodes differently from other encoders.
 enum FoundationJSON {
   /// A Boolean value that indicates whether it encodes a body in this task.
