@@ -118,8 +118,9 @@ extension HTTPHeader {
       credentials += [Array(text), text.drop { $0 != UInt8(ascii: ":") }.dropFirst().map(\.self)]
     }
     if ASCIICase.equal(name, "Cookie") {
-      credentials += Array(value.utf8).split(separator: UInt8(ascii: ";")).flatMap { pair in
-        var value = pair.drop { $0 != UInt8(ascii: "=") }.dropFirst()
+      let bytes = Array(value.utf8)
+      credentials += CookiePair.pairs(in: bytes).flatMap { cookie in
+        var value = bytes[cookie.value]
         let quote = UInt8(ascii: "\"")
         if value.count > 1, value.first == quote, value.last == quote {
           value = value.dropFirst().dropLast()

@@ -4,17 +4,17 @@
 internal import RequestBytes
 
 /// A cookie in the value of a `Cookie` field (RFC 6265 §5.4).
-struct CookiePair {
+package struct CookiePair {
   /// The range of the name, which is empty for a cookie without an equals sign.
-  let name: Range<Int>
+  package let name: Range<Int>
 
   /// The range of the value.
-  let value: Range<Int>
+  package let value: Range<Int>
 
   /// Returns the cookies of a field, in order.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the field.
-  static func pairs(in field: [UInt8]) -> [Self] {
+  package static func pairs(in field: [UInt8]) -> [Self] {
     field.split(separator: UInt8(ascii: ";")).compactMap { piece in
       let cookie = piece.drop { $0 == UInt8(ascii: " ") }
       guard !cookie.isEmpty else { return nil }
