@@ -20,24 +20,12 @@ extension HARArchive {
   /// - Throws: The errors of ``init(parsing:)-(String)``.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing data: Data) throws(RequestError) {
-    // Tools on Windows write a byte order mark, which the decoder rejects.
-    let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let json = Data(data.dropFirst(mark))
+    let json = JSONFile(data, block: Self.block, noun: "archive", depthLimit: Self.depthLimit)
     do {
-      self.init(log: try JSONDecoder().decode(Document.self, from: json).log)
+      self.init(log: try JSONDecoder().decode(Document.self, from: json.text).log)
     } catch {
       // The decoder does not say where a text stops being JSON.
-      do throws(JSONReader.Malformed) {
-        _ = try JSONValue(parsing: json, depthLimit: Self.depthLimit)
-      } catch {
-        throw RequestError(
-          .malformedText,
-          block: Self.block,
-          offset: error.offset + mark,
-          "The text is not JSON, or is nested deeper than \(Self.depthLimit) levels. Export the "
-            + "archive again."
-        )
-      }
+      _ = try json.value()
       throw RequestError(
         .malformedText,
         block: Self.block,

@@ -51,20 +51,8 @@ extension PostmanCollection {
     variables: [String: String] = [:],
     dynamicVariables: ((_ name: String) -> String?)? = nil
   ) throws(RequestError) {
-    // Tools on Windows write a byte order mark.
-    let mark = data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let root: PostmanValue
-    do {
-      root = PostmanValue(try JSONValue(parsing: Data(data.dropFirst(mark))))
-    } catch {
-      throw RequestError(
-        .malformedText,
-        block: Self.block,
-        offset: error.offset + mark,
-        "The text is not JSON, or is nested deeper than \(Limits.jsonDepth) levels. Export the "
-          + "collection from Postman again."
-      )
-    }
+    let json = JSONFile(data, block: Self.block, noun: "collection from Postman")
+    let root = PostmanValue(try json.value())
     // The interface of Postman wraps the collection.
     let collection = root["collection"] ?? root
     guard collection["item"]?.elements != nil else {
