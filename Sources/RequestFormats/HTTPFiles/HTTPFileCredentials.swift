@@ -20,7 +20,7 @@ enum HTTPFileCredentials: Equatable {
   ///   - name: The name of the field.
   ///   - value: The value, as in `Basic user password` and `Basic user:password`.
   ///   - isOneWord: True if the file has user name and password as one word. Spaces are then a part of them.
-  init?(_ name: String, _ value: String, isOneWord: Bool = false) {
+  init?(_ name: String, _ value: String, isOneWord: @autoclosure () -> Bool = false) {
     guard ASCIICase.equal(name, "Authorization"), !value.utf8.contains(0) else { return nil }
     let (scheme, credentials) = Self.split(value)
     let (user, password) = Self.split(credentials)
@@ -32,7 +32,7 @@ enum HTTPFileCredentials: Equatable {
       self = .answer
       return
     }
-    let isSplit = !isOneWord && !password.isEmpty
+    let isSplit = !password.isEmpty && !isOneWord()
     guard isSplit || credentials.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let text = isSplit ? "\(user):\(password)" : credentials
     self = .encoded("Basic " + Data(text.utf8).base64EncodedString())
