@@ -29,7 +29,7 @@ struct OpenVariables: Hashable, Sendable {
   /// The spelling of names that are not identifiers, such as `$guid` in an `.http` file.
   var spellings: [String: String] = [:]
 
-  /// Creates variables from names, each of which appears once.
+  /// Creates variables with different names.
   init(names: [String], marks: VariableMarks) {
     self.names = names
     known = Set(names)

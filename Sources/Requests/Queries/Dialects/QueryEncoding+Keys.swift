@@ -7,9 +7,9 @@ extension QueryEncoding {
   /// It rewrites each part of a name separately, so `userName[firstName]` becomes
   /// `user_name[first_name]`. As in `JSONEncoder`, names that are data are not rewritten: the keys
   /// of dictionaries, of ``OrderedParameters`` and of literals, and the name of a block, as in
-  /// `Query("userName", 1)`. Only ``escapedDots`` applies to them too, unless they are the names of bare names
-  /// and of `URLQueryItem`. For reading, the keys of a
-  /// type are rewritten before they are looked up. The keys of a dictionary are not changed.
+  /// `Query("userName", 1)`. Only ``escapedDots`` applies to them too, but never to `Query("name")` without a
+  /// value and to `URLQueryItem`. For reading, the keys of a type are rewritten before they are looked up. The
+  /// keys of a dictionary are not changed.
   public struct KeyStyle: Sendable {
     /// The closure that rewrites names, or nil if no name changes.
     let rewrite: (@Sendable (String) -> String)?

@@ -41,8 +41,8 @@ extension QueryEncoding {
   /// The dialect of Spring's binder: `a[0]=1`, `a[0].b=1`, `a.b=1`, `true`.
   ///
   /// The names of a map are the properties of a bean, so names that are not Java identifiers are
-  /// refused, and so are names at the top that begin with `_`, and lists of more than 256 elements. For a target of type `Map`, use brackets:
-  /// `QueryEncoding(array: .indexed)`.
+  /// refused. Names at the top that begin with `_`, and lists of more than 256 elements, are refused too.
+  /// For a target of type `Map`, use brackets: `QueryEncoding(array: .indexed)`.
   public static let spring = preset(.spring) {
     $0.array = .indexed
     $0.nesting = .dots

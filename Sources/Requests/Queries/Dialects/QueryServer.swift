@@ -18,7 +18,7 @@ struct QueryServer: Sendable {
     case php
     case javaScript
     case identifiers
-    /// Identifiers, of which the first does not begin with `_`, the prefix of markers for empty fields.
+    /// Identifiers. Spring drops a name at the top that begins with `_`: it marks an empty field.
     case spring
   }
 
