@@ -21,8 +21,9 @@ extension QueryEncoding {
   ///
   /// Rack starts a new element if a key occurs again. It therefore reads a list of maps correctly
   /// only if each map begins with the same key. Other lists of maps are refused, and so are lists
-  /// of lists. Write these with `QueryEncoding(array: .indexed)`. They arrive as maps with indices
-  /// as keys, and the nested attributes of Rails read them as lists.
+  /// of lists. Write these with ``QueryEncoding/array`` set to ``ArrayStyle/indexed``. They arrive as
+  /// maps with indices as keys, and the nested attributes of Rails read them as lists. Names with a
+  /// line feed in maps in lists, and more than 4,096 pairs, are refused too.
   public static let rails = preset(.rack) { $0.array = .enclosingBrackets }
 
   /// The dialect of qs with its defaults, and so of Express: `a[]=1`, `a[0][b]=1`, `true`.
@@ -172,8 +173,8 @@ extension QueryServer {
   static let rack = QueryServer(
     name: "Rack",
     pairLimit: 4_096,
-    readsListsOfLists: false,
-    mergesElements: true
+    mergesElements: true,
+    names: .rack
   )
 
   /// qs with its defaults, as in Express 4 and 5.

@@ -14,9 +14,10 @@
 /// ```
 ///
 /// A preset for a server knows what that server loses, such as a map inside a list, a name that
-/// contains a bracket, or the 1,001st pair. Such a value is an error and is not sent. Options that
-/// you combine yourself do not know a server. They refuse only text that no reader could split,
-/// such as a bracket in the key of a nested map.
+/// contains a bracket, or the 1,001st pair of a query. Such a value is an error and is not sent. It
+/// knows the forms of lists and maps of the preset: if you change ``array`` or ``nesting``, the
+/// server can lose a value. Options that you combine yourself do not know a server. They refuse only
+/// text that no reader could split, such as a bracket in the key of a nested map.
 ///
 /// No option changes the following forms. Numbers are written as in JSON and JavaScript (`1` for
 /// 1.0, except in ``alamofire``), a `URL` as its absolute text, and `UUID` and `Decimal` as their

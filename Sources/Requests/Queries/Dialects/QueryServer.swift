@@ -15,6 +15,8 @@ struct QueryServer: Sendable {
   /// The names that a reader changes or drops.
   enum Names {
     case any
+    /// Any names, but Rack 2 ends a name after empty brackets at a line feed.
+    case rack
     case php
     case javaScript
     case identifiers
@@ -44,6 +46,8 @@ struct QueryServer: Sendable {
   var readsListsOfLists = true
 
   /// A Boolean value that indicates whether a repeated key begins the next element with empty brackets.
+  ///
+  /// With them, lists of lists are not read either.
   var mergesElements = false
 
   /// A Boolean value that indicates whether empty texts in a list are dropped.

@@ -26,16 +26,14 @@ struct QueryServerCheck: ~Copyable {
     return check.tree
   }
 
+  /// A Boolean value that indicates whether the server joins elements that have empty brackets.
+  private var mergesElements: Bool {
+    server.mergesElements && layout.container == .emptyBrackets
+  }
+
   private func check() throws {
     var pairs: [Int] = []
     collectPairs(of: ValueTree.root, in: &pairs)
-    guard pairs.count <= server.pairLimit else {
-      throw error(
-        .queryTooLarge,
-        "The query has more than \(server.pairLimit) pairs, and \(server.name) ignores the rest. "
-          + "Send it in parts, or as JSON."
-      )
-    }
     for pair in pairs { try checkShape(of: pair) }
     try checkContainers(in: ValueTree.root)
   }
@@ -64,15 +62,17 @@ struct QueryServerCheck: ~Copyable {
       steps.append(step)
       step = tree.parent(of: step)
     }
-    var lists = 0
+    var (lists, isInList) = (0, false)
     for (level, step) in steps.reversed().enumerated() {
       if tree.isMember(step) {
         lists = 0
-        try checkName(Array(tree.nameString(of: step).utf8), level: level, inPathOf: pair)
+        let name = Array(tree.nameString(of: step).utf8)
+        try checkName(name, level: level, isInList: isInList, inPathOf: pair)
       } else {
         lists += 1
+        isInList = true
       }
-      if lists > 1, !server.readsListsOfLists {
+      if lists > 1, !server.readsListsOfLists || mergesElements {
         throw unreadable(pair, "lists of lists")
       }
     }
@@ -96,11 +96,17 @@ struct QueryServerCheck: ~Copyable {
     }
   }
 
-  private func checkName(_ name: [UInt8], level: Int, inPathOf pair: Int) throws {
+  private func checkName(
+    _ name: [UInt8],
+    level: Int,
+    isInList: Bool,
+    inPathOf pair: Int
+  ) throws {
     let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
     let isChanged =
       switch server.names {
       case .any: false
+      case .rack: isInList && mergesElements && name.contains(UInt8(ascii: "\n"))
       case .php where level > 0:
         name.contains(0) || name.count == 1 && ByteSet.cBlank.contains(name[0])
       case .php: name.contains(where: Self.changedByPHP.contains)
@@ -186,7 +192,7 @@ struct QueryServerCheck: ~Copyable {
         """
       )
     }
-    guard server.mergesElements else { return }
+    guard mergesElements else { return }
     for (element, next) in zip(elements, elements.dropFirst())
     where tree[element].isContainer && tree[next].isContainer
       && !startsAnew(next, after: element)
@@ -195,8 +201,8 @@ struct QueryServerCheck: ~Copyable {
         at: list,
         """
         The elements of the list begin with different names, and \(server.name) separates elements \
-        by their first name. Give each element the same first member, or set the array style to \
-        `indexed`.
+        by their first name. Give each element the same first member, or set the array style of \
+        the dialect to `indexed`.
         """
       )
     }

@@ -20,6 +20,9 @@ package struct QueryWriter {
   /// The pairs so far, joined with `&`, in printable ASCII.
   package private(set) var bytes: [UInt8] = []
 
+  /// The number of `&` up to an offset, counted only for servers that limit the pairs.
+  private var separators = (count: 0, end: 0)
+
   /// Creates a writer that has written nothing.
   package init(encoding: QueryEncoding) {
     self.encoding = encoding
@@ -108,7 +111,24 @@ package struct QueryWriter {
       return try parameters.append(tree, to: &bytes)
     }
     let pairs = try QueryPairs.write(tree, encoding, block: block)
+    let length = bytes.count
     pairs.withSpan { append(encoded: $0) }
+    guard let server = encoding.server, pairCount() > server.pairLimit else { return }
+    bytes.removeLast(bytes.count - length)
+    separators = (0, 0)
+    throw RequestError(
+      .queryTooLarge,
+      block: block,
+      "The query has more than \(server.pairLimit) pairs, and \(server.name) ignores the rest. "
+        + "Send it in parts, or as JSON."
+    )
+  }
+
+  /// The number of all pairs so far.
+  private mutating func pairCount() -> Int {
+    separators.count += bytes[separators.end...].count { $0 == UInt8(ascii: "&") }
+    separators.end = bytes.count
+    return separators.count + 1
   }
 
   // The capacity for a usual query, so it does not grow byte by byte at first.

@@ -27,6 +27,43 @@ struct QueryServerCheckTests {
     #expect(code(Array(1...21), .qs) == .queryTooLarge)
   }
 
+  @Test(arguments: [(1, 999), (600, 400), (999, 1)])
+  func `the pairs of all blocks count together`(_ first: Int, _ second: Int) throws {
+    func compose(_ second: Int) throws -> ComposedRequest {
+      try ComposedRequest {
+        BaseURL("http://h/?z=1")
+        Query("b")
+        Query("first", Array(repeating: 1, count: first - 1))
+        Query("second", Array(repeating: 2, count: second), encoding: .php)
+      }
+    }
+    #expect(try compose(second).url.query?.utf8.count { $0 == UInt8(ascii: "&") } == 1_000)
+    let error = #expect(throws: RequestError.self) { try compose(second + 1) }
+    #expect(error?.code == .queryTooLarge)
+    #expect(error?.block == "Query")
+  }
+
+  @Test func `lists with indices have any shape in Rails`() throws {
+    var indexed = QueryEncoding.rails
+    indexed.array = .indexed
+    let maps = [["a": 1], ["b": 2]]
+    #expect(code(maps, .rails) == .unencodableValue)
+    #expect(unbracketed(try query(a: maps, indexed)) == "a[0][a]=1&a[1][b]=2")
+    #expect(code([[1], [2]], .rails) == .unencodableValue)
+    #expect(unbracketed(try query(a: [[1], [2]], indexed)) == "a[0][0]=1&a[1][0]=2")
+  }
+
+  /// Rack 2 reads `a[][b%0Ac]=1` as `a[][b]=1`, and `a[b%0Ac]=1` correctly.
+  @Test func `a line feed in a name in a list is refused for Rails`() {
+    #expect(code([["b\nc": 1]], .rails) == .unencodableValue)
+    #expect(code([["m": ["b\nc": 1]]], .rails) == .unencodableValue)
+    #expect(code(["b\nc": 1], .rails) == nil)
+    #expect(code([["b\nc": 1]], .php) == nil)
+    var indexed = QueryEncoding.rails
+    indexed.array = .indexed
+    #expect(code([["b\nc": 1]], indexed) == nil)
+  }
+
   @Test(
     arguments: [
       (["0": 1], .unencodableValue, .unencodableValue),
