@@ -12,7 +12,8 @@ extension URLReference {
   /// - Scheme and host become lower case.
   /// - Escapes of unreserved characters are decoded, and others written in upper case.
   /// - Dot segments are removed, except those of a relative path that lead above its start.
-  /// - An empty port is removed, and so is the default port of http, https, ws and wss.
+  /// - Leading zeros of a port are removed, and so are an empty port and the default port of http,
+  ///   https, ws and wss.
   /// - An empty path after a host of these schemes becomes `/`.
   ///
   /// ```swift
@@ -27,10 +28,9 @@ extension URLReference {
     let authority = authorityRange.map { range -> [UInt8] in
       let (host, port) = Authority.split(bytes[range])
       let name = host.map(ASCIICase.lowered)
-      guard let port, !port.isEmpty, !port.elementsEqual(defaultPort ?? []) else {
-        return name
-      }
-      return name + [UInt8(ascii: ":")] + port
+      let number = port?.drop { $0 == UInt8(ascii: "0") } ?? []
+      guard !number.isEmpty, !number.elementsEqual(defaultPort ?? []) else { return name }
+      return name + [UInt8(ascii: ":")] + number
     }
     var path = Self.normalizingEscapes(bytes[pathRange])
     if scheme == nil && authority == nil {

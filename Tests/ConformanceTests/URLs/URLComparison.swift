@@ -55,10 +55,10 @@ struct URLComparison {
     isSameHost && ours.scheme == theirs.scheme && Self.port(of: ours) == Self.port(of: theirs)
   }
 
-  /// The digits of the port, without that of the scheme.
+  /// The digits of the port without leading zeros, or none for the port of the scheme.
   private static func port(of url: WrittenURL) -> [UInt8] {
-    let defaults = ["http": ":80", "ws": ":80", "https": ":443", "wss": ":443", "ftp": ":21"]
-    let port = url.hostAndPort?.port ?? []
-    return port.elementsEqual((defaults[url.scheme ?? ""] ?? "").utf8) ? [] : port
+    let defaults = ["http": "80", "ws": "80", "https": "443", "wss": "443", "ftp": "21"]
+    let number = (url.hostAndPort?.port ?? []).drop { ":0".utf8.contains($0) }
+    return number.elementsEqual((defaults[url.scheme ?? ""] ?? "").utf8) ? [] : Array(number)
   }
 }

@@ -86,6 +86,8 @@ import Testing
     ("http://example.com:80/", "http://example.com/"),
     ("https://EXAMPLE.com:443/a?b%2f#%41", "https://example.com/a?b%2F#A"),
     ("https://example.com:80/", "https://example.com:80/"),
+    ("https://example.com:/", "https://example.com/"), ("http://h:00080/", "http://h/"),
+    ("http://h:08443/", "http://h:8443/"),
     ("mid/content=5/../6", "mid/6"),
     ("../a/./b/../../../c", "../../c"),
     ("x/../a:b", "./a:b"),
