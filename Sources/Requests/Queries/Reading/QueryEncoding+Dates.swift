@@ -27,7 +27,7 @@ extension QueryEncoding.DateStyle {
     let zone = text.utf8.dropFirst(timeLength)
     let digits = zone.filter(ByteSet.digit.contains).map { Int($0 & 0x0F) }
     var seconds = 0
-    if zone.count == 5 || zone.count == 6, digits.count == 4 {
+    if zone.count == 5 || zone.count == 6, digits.count == 4, digits[2] < 6 {
       seconds = (digits[0] * 10 + digits[1]) * 3600 + (digits[2] * 10 + digits[3]) * 60
       if zone.first == UInt8(ascii: "-") { seconds = -seconds }
     } else if !zone.elementsEqual("Z".utf8) {
