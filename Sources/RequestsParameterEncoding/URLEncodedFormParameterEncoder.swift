@@ -61,8 +61,8 @@ public struct URLEncodedFormParameterEncoder: ParameterEncoder {
   ///   - request: The original request. It does not change.
   /// - Returns: The request with the value.
   /// - Throws: `RequestError` with `missingURL` for a request without a URL, or with the code of a
-  ///   URL that `URLReference` refuses; `unencodableValue`, `nestingTooDeep` and `encodingFailed`,
-  ///   with the key path.
+  ///   URL that `URLReference` refuses; `unencodableValue`, `nestingTooDeep`, `queryTooLarge` and
+  ///   `encodingFailed`, with the key path; `notExpressible` for a style of OpenAPI for paths and fields.
   /// - Complexity: O(*n* log *m*), where *n* is the length of the result and *m* the size of the
   ///   largest dictionary or set.
   public func encode<Value: Encodable>(
@@ -71,6 +71,7 @@ public struct URLEncodedFormParameterEncoder: ParameterEncoder {
   ) throws -> URLRequest {
     guard let parameters else { return request }
     let block = "URLEncodedFormParameterEncoder"
+    try encoding.checkWritesPairs(block: block)
     var writer = QueryWriter(encoding: encoding)
     try writer.append(parameters, block: block)
     var request = request

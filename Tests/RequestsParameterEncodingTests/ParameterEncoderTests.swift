@@ -125,5 +125,10 @@ import Testing
       }
       #expect(error?.code == .missingURL)
     }
+    let path = URLEncodedFormParameterEncoder(encoding: .openAPI(.simple, explode: true))
+    let nameless = #expect(throws: RequestError.self) {
+      _ = try path.encode(["a": [1, 2]], into: request)
+    }
+    #expect(nameless?.code == .notExpressible)
   }
 }

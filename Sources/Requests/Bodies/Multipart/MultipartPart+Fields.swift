@@ -76,7 +76,7 @@ extension MultipartPart {
   ) -> [MultipartPart] {
     let block = "MultipartPart.fields"
     do {
-      try QueryContent.check(encoding, block: block)
+      try encoding.checkWritesPairs(block: block)
       let bytes = try QueryString.bytes(of: value, encoding: encoding.forParts, block: block)
       let query = QueryString(String(decoding: bytes, as: UTF8.self))
       let text = { String(decoding: try query.decoded($0, field: nil), as: UTF8.self) }

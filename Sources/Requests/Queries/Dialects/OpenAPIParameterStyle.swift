@@ -63,3 +63,21 @@ struct OpenAPIParameterStyle: Sendable {
   /// A Boolean value that indicates whether OpenAPI defines the form of a map.
   var hasMaps: Bool { style == .deepObject ? explode : hasLists }
 }
+
+extension QueryEncoding {
+  /// Refuses a style of OpenAPI for paths and fields, which would lose the names of parameters.
+  ///
+  /// - Parameter block: The block that the error names.
+  /// - Throws: ``RequestError`` with ``RequestError/Code/notExpressible``.
+  package func checkWritesPairs(block: String) throws(RequestError) {
+    guard let openAPI, !openAPI.isQuery else { return }
+    throw RequestError(
+      .notExpressible,
+      block: block,
+      """
+      The styles matrix, label and simple of OpenAPI are for paths and fields. Use another style, or \
+      insert the text of a `QueryEncoder` into the path.
+      """
+    )
+  }
+}

@@ -23,9 +23,11 @@ extension OrderedParameters {
   ///   - ``RequestError/Code/unencodableValue``, ``RequestError/Code/nestingTooDeep``,
   ///     ``RequestError/Code/queryTooLarge`` or ``RequestError/Code/encodingFailed`` for values, or for
   ///     names that are not coding keys.
+  ///   - ``RequestError/Code/notExpressible`` for a style of OpenAPI for paths and fields.
   /// - Complexity: O(*n*), where *n* is the length of the result, plus sorting dictionaries and sets.
   public func encode(to url: URL, encoding: QueryEncoding = .standard) throws -> URL {
     let block = "OrderedParameters"
+    try encoding.checkWritesPairs(block: block)
     var writer = QueryWriter(encoding: encoding)
     try writer.append(self, block: block)
     return try url.appendingQuery(writer.bytes, block: block)

@@ -54,29 +54,16 @@ enum QueryContent {
     case .name(let name):
       writer.append(name: name)
     case .pair(let name, let value):
-      try Self.check(writer.encoding, block: "Query")
+      try writer.encoding.checkWritesPairs(block: "Query")
       try writer.append(name: name, value: value, block: "Query")
     case .items(let items):
       for item in items { writer.append(name: item.name, text: item.value) }
     case .model(let model, let block):
-      try Self.check(writer.encoding, block: block)
+      try writer.encoding.checkWritesPairs(block: block)
       try writer.append(model, block: block)
     case .encoded(let text):
       writer.append(encoded: Array(try Self.checked(text)).span)
     }
-  }
-
-  /// Refuses a style of OpenAPI for paths and fields, which would lose the names of parameters.
-  static func check(_ encoding: QueryEncoding, block: String) throws(RequestError) {
-    guard let style = encoding.openAPI, !style.isQuery else { return }
-    throw RequestError(
-      .notExpressible,
-      block: block,
-      """
-      The styles matrix, label and simple of OpenAPI are for paths and fields. Use another style, or \
-      insert the text of a `QueryEncoder` into the path.
-      """
-    )
   }
 
   /// The bytes of encoded text, with escapes only for characters that a query cannot contain.

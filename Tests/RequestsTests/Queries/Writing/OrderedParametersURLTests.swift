@@ -110,6 +110,13 @@ import Testing
       #expect(error?.block == "OrderedParameters")
       if let field { #expect(error?.field == field) }
     }
+    for style in [QueryEncoding.OpenAPIStyle.matrix, .label, .simple] {
+      let parameters: OrderedParameters = ["a": [1, 2]]
+      let error = #expect(throws: RequestError.self) {
+        try parameters.encode(to: url, encoding: .openAPI(style, explode: true))
+      }
+      #expect(error?.code == .notExpressible)
+    }
     let lists: OrderedParameters<[Int]> = [[1]: 2]
     let error = #expect(throws: RequestError.self) { try lists.encode(to: url) }
     #expect(error?.code == .unencodableValue)
