@@ -146,6 +146,14 @@ import Testing
       notes: 1
     ),
     Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"multipart/mixed; boundary=B","params":[{"name":"a","value":"b"}]}}"#,
+      method: "PUT",
+      fields: ["Content-Type=multipart/mixed; boundary=B"],
+      body: "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--B--\r\n",
+      notes: 1
+    ),
+    Reading(
       json: #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"","text":"\#u{FFFD}"}}"#,
       method: "PUT",
       body: "\u{FFFD}",
