@@ -154,6 +154,22 @@ import Testing
       notes: 1
     ),
     Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","headers":[{"name":"content-type","value":"multipart/mixed; boundary==B"}],"postData":{"mimeType":"","params":[{"name":"a","value":"b"}]}}"#,
+      method: "PUT",
+      fields: ["content-type=multipart/mixed; boundary==B"],
+      body: "--=B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--=B--\r\n",
+      notes: 1
+    ),
+    Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded; charset=","text":"a=b","params":[{"name":"x","value":"y"}]}}"#,
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded; charset="],
+      body: "a=b",
+      notes: 1
+    ),
+    Reading(
       json: #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"","text":"\#u{FFFD}"}}"#,
       method: "PUT",
       body: "\u{FFFD}",

@@ -279,6 +279,27 @@ import Testing
       body: "--b\r\n\r\nx\n\r\n--b--\r\n"
     ),
     Reading(
+      text:
+        "PUT http://h/\nContent-Type: multipart/related; type=a/b; boundary==b\n\n--=b\n\nx\n"
+        + "--=b--\n",
+      method: "PUT",
+      fields: ["Content-Type=multipart/related; type=a/b; boundary==b"],
+      body: "--=b\r\n\r\nx\r\n--=b--\r\n"
+    ),
+    Reading(
+      text: "PUT http://h/\nContent-Type: application/x-ndjson; profile=https://h/\n\n{}\n\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-ndjson; profile=https://h/"],
+      body: "{}\n"
+    ),
+    Reading(
+      text:
+        "PUT http://h/\nContent-Type: application/x-www-form-urlencoded; charset=\n\na=1\n&b=2\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded; charset="],
+      body: "a=1&b=2"
+    ),
+    Reading(
       text: "@a = 1\n@b={{a}}{{ a }}\nPUT http://h/{{b}}\nX: {{a}}\n\n{{b}} {{ }} {{{a}}} {{\n",
       method: "PUT",
       url: "http://h/11",

@@ -112,6 +112,14 @@ import Testing
   @Test(arguments: [
     ("formdata", "multipart/form-data; boundary=x", "multipart/form-data; boundary=x", 0),
     ("formdata", "application/json", "multipart/form-data; boundary=boundary-of-postman-form", 1),
+    (
+      "formdata", "application/json; a", "multipart/form-data; boundary=boundary-of-postman-form", 1
+    ),
+    ("formdata", "multipart/form-data; boundary==x", "multipart/form-data; boundary==x", 0),
+    (
+      "formdata", "multipart/form-data; boundary=",
+      "multipart/form-data; boundary=boundary-of-postman-form", 0
+    ),
     ("urlencoded", "application/json", "application/x-www-form-urlencoded", 1),
     (
       "urlencoded", "application/x-www-form-urlencoded; charset=utf-8",
@@ -130,7 +138,7 @@ import Testing
     let request = try imported.request()
     #expect(request.headers.map(\.value) == [type])
     #expect(imported.notes.count == notes)
-    guard let boundary = try MIMEType(type).boundary else { return }
+    guard let boundary = MIMEType(received: type)?.boundary else { return }
     let message = try MultipartMessage(boundary: boundary, body: request.body?.data ?? Data())
     #expect(message.parts.map(\.name) == ["a"])
   }

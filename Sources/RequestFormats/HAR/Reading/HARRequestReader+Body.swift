@@ -24,7 +24,7 @@ extension HARRequestReader {
       return body
     }
     guard !params.isEmpty else { return body }
-    let type = try? MIMEType(statedType ?? postData.mimeType)
+    let type = MIMEType(received: statedType ?? postData.mimeType)
     if type?.type == "multipart" {
       try readParts(params, boundary: type?.boundary, into: &body)
     } else {
@@ -91,7 +91,7 @@ extension HARRequestReader {
 
   /// Returns true if the body is a form with other fields than `params`.
   private func isOtherForm(_ params: [HARArchive.Param], _ data: Data) -> Bool {
-    guard let type = try? MIMEType(statedType ?? source.postData?.mimeType ?? ""),
+    guard let type = MIMEType(received: statedType ?? source.postData?.mimeType ?? ""),
       type.subtype == "x-www-form-urlencoded"
     else { return false }
     let raw = HARArchive.Pair.pairs(of: String(decoding: data, as: UTF8.self))

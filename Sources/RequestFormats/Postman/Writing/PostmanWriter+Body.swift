@@ -18,7 +18,7 @@ extension PostmanWriter {
       guard !data.isEmpty else { return nil }
       pieces = [.bytes(data)]
     }
-    let type = request.statedType
+    let type = request.receivedType
     if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts) {
       return .formdata(entries)
     }
