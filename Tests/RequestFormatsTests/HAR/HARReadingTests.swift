@@ -72,6 +72,11 @@ import Testing
     ),
     Reading(
       json:
+        #"{"method":"GET","url":"https://h/","headers":[{"name":"cookie","value":"a=b"},{"name":"x","value":"y"},{"name":"cookie","value":"c=d"}],"cookies":[{"name":"a","value":"b"},{"name":"c","value":"d"}]}"#,
+      fields: ["cookie=a=b; c=d", "x=y"]
+    ),
+    Reading(
+      json:
         #"{"method":"GET","url":"https://h/","headers":[{"name":"cookie","value":"a=x"}],"cookies":[{"name":"a","value":"b"}]}"#,
       fields: ["cookie=a=x"],
       notes: 1

@@ -51,6 +51,10 @@ import Testing
       fields: ["Host=g:8"],
       notes: 1
     ),
+    Reading(
+      text: "http://h/\nCookie: a=1\nX: y\ncookie: {{given}}\nCookie:\n",
+      fields: ["Cookie=a=1; 9", "X=y"]
+    ),
     Reading(text: "http://h/\nA: 1\n  2\n", fields: ["A=1 2"], notes: 1),
     Reading(
       text: "http://h/\nAuthorization: Basic a b\n",

@@ -30,6 +30,7 @@ extension HARRequestReader {
         }
       }
     }
+    headers.joinLines(of: "Cookie")
     try addCookies(to: &headers)
     return headers
   }
