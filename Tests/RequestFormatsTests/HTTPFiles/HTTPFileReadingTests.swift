@@ -430,6 +430,8 @@ import Testing
     ("POST http://h/\nX: 1\n\n{{loop}}", 56),
     ("curl --nope https://h/", 40),
     ("run #one\n", 35),
+    ("run #one (@url=https://h/, @a=b)\n", 35),
+    ("run ./t.http (@host=h)\n", 35),
   ])
   func `what is no request of HTTP refuses itself alone`(text: String, offset: Int) throws {
     let first = "@loop = {{pool}}\n@pool = {{loop}}\n\n"
