@@ -90,6 +90,12 @@ import Testing
     ),
     Reading(
       json:
+        #"{"method":"PUT","url":"https://h/","headers":[{"name":"Content-Length","value":"0"}]}"#,
+      method: "PUT",
+      fields: ["Content-Length=0"]
+    ),
+    Reading(
+      json:
         #"{"method":"PUT","url":"https://h/","headers":[{"name":"Content-Length","value":"3"},{"name":"Transfer-Encoding","value":"chunked"}],"postData":{"mimeType":"","text":"hi"}}"#,
       method: "PUT",
       body: "hi",
