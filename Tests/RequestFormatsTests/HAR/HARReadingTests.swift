@@ -125,18 +125,18 @@ import Testing
     ),
     Reading(
       json:
-        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","params":[{"name":"a b","value":"é&"},{"name":"c"}]}}"#,
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","params":[{"name":"a b","value":"é&"},{"name":"c"},{"name":"f","fileName":"x.txt"}]}}"#,
       method: "PUT",
       fields: ["Content-Type=application/x-www-form-urlencoded"],
-      body: "a+b=%C3%A9%26&c=",
+      body: "a+b=%C3%A9%26&c=&f=x.txt",
       notes: 1
     ),
     Reading(
       json:
-        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","text":"a=b+c","params":[{"name":"a","value":"b c"}]}}"#,
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","text":"a=b+c&f=x","params":[{"name":"a","value":"b c"},{"name":"f","fileName":"x"}]}}"#,
       method: "PUT",
       fields: ["Content-Type=application/x-www-form-urlencoded"],
-      body: "a=b+c"
+      body: "a=b+c&f=x"
     ),
     Reading(
       json:

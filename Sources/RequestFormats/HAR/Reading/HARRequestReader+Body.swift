@@ -95,14 +95,19 @@ extension HARRequestReader {
       type.subtype == "x-www-form-urlencoded"
     else { return false }
     let raw = HARArchive.Pair.pairs(of: String(decoding: data, as: UTF8.self))
-    let stated = params.map { HARArchive.Pair(name: $0.name, value: $0.value ?? "") }
+    let stated = Self.pairs(of: params)
     return raw != stated && raw.map(\.decoded) != stated
   }
 
   /// Returns the fields as `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   private static func form(_ params: [HARArchive.Param]) -> Data {
     var writer = QueryWriter(encoding: .browserForm)
-    for param in params { writer.append(name: param.name, text: param.value ?? "") }
+    for pair in pairs(of: params) { writer.append(name: pair.name, text: pair.value) }
     return Data(writer.bytes)
+  }
+
+  /// Returns the pairs of a form without parts, in which browsers send the name of a file as its value.
+  private static func pairs(of params: [HARArchive.Param]) -> [HARArchive.Pair] {
+    params.map { HARArchive.Pair(name: $0.name, value: $0.value ?? $0.fileName ?? "") }
   }
 }
