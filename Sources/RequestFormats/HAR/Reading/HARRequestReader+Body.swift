@@ -48,7 +48,7 @@ extension HARRequestReader {
       at: "\(path).postData.params"
     )
     do throws(RequestError) {
-      try body.fill(HARForm(params, boundary: boundary))
+      try body.fill(HARForm(params.map(HARForm.Part.init), boundary: boundary))
     } catch {
       let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
       throw placed(error, at: "\(path).postData.params" + (position.map { "[\($0)]" } ?? ""))
