@@ -14,7 +14,7 @@ extension HTTPHeaders {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the lines, or O(1) on average if there is at
   ///   most one line.
-  mutating func joinLines(of name: String) {
+  package mutating func joinLines(of name: String) {
     guard let lines = lines(of: name), lines.count > 1 else { return }
     let first = places[lines.first]
     let values = values(for: name).filter { !$0.isEmpty }

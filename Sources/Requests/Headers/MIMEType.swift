@@ -74,6 +74,20 @@ extension MIMEType {
     }
   }
 
+  /// Reads the media type of a field that nobody has checked, or returns nil if it names none.
+  ///
+  /// If parameters break the grammar, they are read as in browsers, and the text has only those that were read.
+  package init?(received text: String) {
+    var type = MIMEType(reading: text)
+    if type.fault != nil {
+      let read = MIMEType(reading: text, isReceived: true)
+      let sent = read.parameters.reduce(read.essence) { "\($0); \($1)" }
+      type = MIMEType(reading: sent)
+    }
+    guard type.fault == nil else { return nil }
+    self = type
+  }
+
   /// The type and the subtype in lower case without parameters, such as `application/json`, or
   /// empty if the text is invalid.
   public var essence: String {

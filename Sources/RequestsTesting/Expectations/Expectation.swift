@@ -146,7 +146,7 @@ struct Expectation: Sendable {
     var request = try ComposedRequest(http: text, mode: .lenient)
     // In a literal of Swift, lines end with LF, and between parts of a body with CR LF.
     if let body = request.body?.data, let type = request.headers.value(for: "Content-Type"),
-      let boundary = try? MIMEType(type).boundary
+      let boundary = MIMEType(received: type)?.boundary
     {
       request.body = .init(HTTPFileMultipart.repaired(body, boundary: boundary))
     }

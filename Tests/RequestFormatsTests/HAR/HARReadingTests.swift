@@ -72,6 +72,11 @@ import Testing
     ),
     Reading(
       json:
+        #"{"method":"GET","url":"https://h/","headers":[{"name":"cookie","value":"a=b"},{"name":"x","value":"y"},{"name":"cookie","value":"c=d"}],"cookies":[{"name":"a","value":"b"},{"name":"c","value":"d"}]}"#,
+      fields: ["cookie=a=b; c=d", "x=y"]
+    ),
+    Reading(
+      json:
         #"{"method":"GET","url":"https://h/","headers":[{"name":"cookie","value":"a=x"}],"cookies":[{"name":"a","value":"b"}]}"#,
       fields: ["cookie=a=x"],
       notes: 1
@@ -82,6 +87,12 @@ import Testing
       method: "PUT",
       fields: ["Content-Length=2", "Content-Type=text/plain"],
       body: "hi"
+    ),
+    Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","headers":[{"name":"Content-Length","value":"0"}]}"#,
+      method: "PUT",
+      fields: ["Content-Length=0"]
     ),
     Reading(
       json:
@@ -114,18 +125,18 @@ import Testing
     ),
     Reading(
       json:
-        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","params":[{"name":"a b","value":"é&"},{"name":"c"}]}}"#,
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","params":[{"name":"a b","value":"é&"},{"name":"c"},{"name":"f","fileName":"x.txt"}]}}"#,
       method: "PUT",
       fields: ["Content-Type=application/x-www-form-urlencoded"],
-      body: "a+b=%C3%A9%26&c=",
+      body: "a+b=%C3%A9%26&c=&f=x.txt",
       notes: 1
     ),
     Reading(
       json:
-        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","text":"a=b+c","params":[{"name":"a","value":"b c"}]}}"#,
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded","text":"a=b+c&f=x","params":[{"name":"a","value":"b c"},{"name":"f","fileName":"x"}]}}"#,
       method: "PUT",
       fields: ["Content-Type=application/x-www-form-urlencoded"],
-      body: "a=b+c"
+      body: "a=b+c&f=x"
     ),
     Reading(
       json:
@@ -143,6 +154,30 @@ import Testing
       body:
         "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--B\r\nContent-Disposition: "
         + "form-data; name=\"f\"; filename=\"t.txt\"\r\nContent-Type: text/x\r\n\r\nc\r\n--B--\r\n",
+      notes: 1
+    ),
+    Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"multipart/mixed; boundary=B","params":[{"name":"a","value":"b"}]}}"#,
+      method: "PUT",
+      fields: ["Content-Type=multipart/mixed; boundary=B"],
+      body: "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--B--\r\n",
+      notes: 1
+    ),
+    Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","headers":[{"name":"content-type","value":"multipart/mixed; boundary==B"}],"postData":{"mimeType":"","params":[{"name":"a","value":"b"}]}}"#,
+      method: "PUT",
+      fields: ["content-type=multipart/mixed; boundary==B"],
+      body: "--=B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--=B--\r\n",
+      notes: 1
+    ),
+    Reading(
+      json:
+        #"{"method":"PUT","url":"https://h/","postData":{"mimeType":"application/x-www-form-urlencoded; charset=","text":"a=b","params":[{"name":"x","value":"y"}]}}"#,
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded; charset="],
+      body: "a=b",
       notes: 1
     ),
     Reading(

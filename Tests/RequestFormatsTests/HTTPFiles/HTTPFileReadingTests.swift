@@ -51,6 +51,10 @@ import Testing
       fields: ["Host=g:8"],
       notes: 1
     ),
+    Reading(
+      text: "http://h/\nCookie: a=1\nX: y\ncookie: {{given}}\nCookie:\n",
+      fields: ["Cookie=a=1; 9", "X=y"]
+    ),
     Reading(text: "http://h/\nA: 1\n  2\n", fields: ["A=1 2"], notes: 1),
     Reading(
       text: "http://h/\nAuthorization: Basic a b\n",
@@ -279,6 +283,27 @@ import Testing
       body: "--b\r\n\r\nx\n\r\n--b--\r\n"
     ),
     Reading(
+      text:
+        "PUT http://h/\nContent-Type: multipart/related; type=a/b; boundary==b\n\n--=b\n\nx\n"
+        + "--=b--\n",
+      method: "PUT",
+      fields: ["Content-Type=multipart/related; type=a/b; boundary==b"],
+      body: "--=b\r\n\r\nx\r\n--=b--\r\n"
+    ),
+    Reading(
+      text: "PUT http://h/\nContent-Type: application/x-ndjson; profile=https://h/\n\n{}\n\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-ndjson; profile=https://h/"],
+      body: "{}\n"
+    ),
+    Reading(
+      text:
+        "PUT http://h/\nContent-Type: application/x-www-form-urlencoded; charset=\n\na=1\n&b=2\n",
+      method: "PUT",
+      fields: ["Content-Type=application/x-www-form-urlencoded; charset="],
+      body: "a=1&b=2"
+    ),
+    Reading(
       text: "@a = 1\n@b={{a}}{{ a }}\nPUT http://h/{{b}}\nX: {{a}}\n\n{{b}} {{ }} {{{a}}} {{\n",
       method: "PUT",
       url: "http://h/11",
@@ -405,6 +430,8 @@ import Testing
     ("POST http://h/\nX: 1\n\n{{loop}}", 56),
     ("curl --nope https://h/", 40),
     ("run #one\n", 35),
+    ("run #one (@url=https://h/, @a=b)\n", 35),
+    ("run ./t.http (@host=h)\n", 35),
   ])
   func `what is no request of HTTP refuses itself alone`(text: String, offset: Int) throws {
     let first = "@loop = {{pool}}\n@pool = {{loop}}\n\n"

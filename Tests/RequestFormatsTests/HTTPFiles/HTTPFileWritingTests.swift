@@ -40,11 +40,14 @@ import Testing
     "é\u{301}\n'\u{301}", "--b\r\n\r\nx\r\n--b--\r\n",
   ])
   func `a body of any text comes back`(body: String) throws {
-    for type in [nil, "application/x-www-form-urlencoded", "multipart/mixed; boundary=b"] {
+    for type in [
+      nil, "application/x-www-form-urlencoded", "multipart/mixed; boundary=b",
+      "application/x-www-form-urlencoded; charset=", "application/json; profile=https://h/",
+    ] {
       let request = try ComposedRequest {
         Method.POST
         BaseURL("https://h/")
-        if let type { ContentType(MIMEType(stringLiteral: type)) }
+        if let type { Header.custom("Content-Type").setValue(type) }
         RequestBody.data(Data(body.utf8))
       }
       let text = try HTTPFile(["one": request, "two": request]).text

@@ -75,6 +75,12 @@ import Testing
       notes: 4
     ),
     Reading(
+      text: ":authority: h\n:path: /a\n:scheme: https\ncookie: a=1\ncookie: b=2\n\n",
+      url: "https://h/a",
+      fields: ["cookie=a=1; b=2"],
+      notes: 3
+    ),
+    Reading(
       text: "GET / HTTP/1.1\n:path: /b\nHost: h\n\n",
       url: "https://h/",
       notes: 1

@@ -45,6 +45,16 @@ import Testing
     #expect(request.body?.data == Data(body.utf8))
   }
 
+  @Test func `lines of cookies are one field`() throws {
+    let text = "GET / HTTP/1.1\r\nHost: h\r\nCookie: a=1\r\nX: y\r\ncookie: b=2\r\n\r\n"
+    for mode in [HTTPMessage.Mode.strict, .lenient] {
+      let message = try HTTPMessage(parsing: text, mode: mode)
+      #expect(message.request.headers.map(\.name) == ["Cookie", "X"])
+      #expect(message.request.headers.map(\.value) == ["a=1; b=2", "y"])
+      #expect(message.notes.isEmpty)
+    }
+  }
+
   @Test func `the scheme is the caller's`() throws {
     let text = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
     #expect(try ComposedRequest(http: text, scheme: "ws").url.scheme == "ws")

@@ -112,6 +112,14 @@ import Testing
   @Test(arguments: [
     ("formdata", "multipart/form-data; boundary=x", "multipart/form-data; boundary=x", 0),
     ("formdata", "application/json", "multipart/form-data; boundary=boundary-of-postman-form", 1),
+    (
+      "formdata", "application/json; a", "multipart/form-data; boundary=boundary-of-postman-form", 1
+    ),
+    ("formdata", "multipart/form-data; boundary==x", "multipart/form-data; boundary==x", 0),
+    (
+      "formdata", "multipart/form-data; boundary=",
+      "multipart/form-data; boundary=boundary-of-postman-form", 0
+    ),
     ("urlencoded", "application/json", "application/x-www-form-urlencoded", 1),
     (
       "urlencoded", "application/x-www-form-urlencoded; charset=utf-8",
@@ -130,7 +138,7 @@ import Testing
     let request = try imported.request()
     #expect(request.headers.map(\.value) == [type])
     #expect(imported.notes.count == notes)
-    guard let boundary = try MIMEType(type).boundary else { return }
+    guard let boundary = MIMEType(received: type)?.boundary else { return }
     let message = try MultipartMessage(boundary: boundary, body: request.body?.data ?? Data())
     #expect(message.parts.map(\.name) == ["a"])
   }
@@ -200,6 +208,14 @@ import Testing
     let text = String(decoding: data ?? Data(), as: UTF8.self)
     #expect(text.contains("filename=\"c.txt\"\r\nContent-Type: text/plain\r\n\r\n</b/c.txt>\r\n"))
     #expect(form.notes.contains { $0.field == "item[0].request.body.formdata[1]" })
+    let named = try only(
+      #"{"url":"https://h","method":"POST","body":{"mode":"formdata","formdata":[{"key":"f","type":"file","src":"/b/c.txt","fileName":"x/d.png"},{"key":"g","type":"text","value":"1","fileName":"e.txt"}]}}"#
+    )
+    #expect(named.filePaths == ["/b/c.txt"])
+    let parts = try named.request { .bytes(Data($0.utf8)) }.body?.contents()
+    let written = String(decoding: parts ?? Data(), as: UTF8.self)
+    #expect(written.contains("filename=\"d.png\"\r\nContent-Type: text/plain\r\n\r\n/b/c.txt\r\n"))
+    #expect(written.contains("filename=\"e.txt\"\r\nContent-Type: text/plain\r\n\r\n1\r\n"))
     let file = try only(
       #"{"url":"https://h","method":"PUT","body":{"mode":"file","file":{"src":"x/a.json"}}}"#
     )

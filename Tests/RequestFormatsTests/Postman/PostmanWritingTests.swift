@@ -202,6 +202,27 @@ import Testing
     #expect(try PostmanCollection(parsing: collection.data).requests.map(\.name) == ["Get {{id}}"])
   }
 
+  @Test func `filenames that are no end of a path come back`() throws {
+    let request = try ComposedRequest {
+      Method.POST
+      BaseURL("https://h/")
+      RequestBody.multipart(boundary: "boundary-of-postman-form", strategy: .streamed) {
+        MultipartPart.file(
+          name: "f",
+          fileURL: URL(fileURLWithPath: "/etc/hosts"),
+          type: .png,
+          filename: "a.png"
+        )
+        MultipartPart.data(name: "t", filename: "b.txt", data: Data("1".utf8), type: .plainText)
+      }
+    }
+    let text = try PostmanCollection([("a", request)]).text
+    let imported = try #require(try PostmanCollection(parsing: text).requests.first)
+    #expect(imported.filePaths == ["/etc/hosts"])
+    let read = try imported.request { .file(URL(fileURLWithPath: $0)) }
+    #expect(try read.body?.contents() == request.body?.contents(), "\(text)")
+  }
+
   @Test func `items of one folder stay together, in order`() throws {
     let request = try ComposedRequest { BaseURL("https://h") }
     let names = ["a / x", "a / b / y", "a / z", "c", "a / w", "a /  / v", " / u"]

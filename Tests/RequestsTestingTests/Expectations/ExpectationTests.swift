@@ -243,6 +243,28 @@ import Testing
     )
   }
 
+  @Test func `a boundary in a text needs no quotes`() throws {
+    let type = "multipart/related; type=application/xop+xml; boundary==X"
+    let request = try ComposedRequest {
+      BaseURL("https://h.example")
+      Header.custom("Content-Type").setValue(type)
+      RequestBody.data(Data("--=X\r\n\r\nSea\r\n--=X--\r\n".utf8))
+    }
+    expectRequest(
+      request,
+      matches: """
+        GET / HTTP/1.1
+        Host: h.example
+        Content-Type: \(type)
+
+        --=X
+
+        Sea
+        --=X--
+        """
+    )
+  }
+
   @Test func `a streamed body is read by the variant that waits`() async throws {
     let request = try ComposedRequest {
       BaseURL("https://h.example")

@@ -62,6 +62,16 @@ import Testing
     #expect(error?.offset == offset)
   }
 
+  @Test(
+    arguments: [
+      ("text/html;a=b", "text/html;a=b"), ("text/html; a; b=c/d ;e=", "text/html; b=\"c/d\""),
+      ("text/html, text/xml", "text/html"), ("text", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func `The parameters of a received type that can be read are kept`(text: String, read: String?) {
+    #expect(MIMEType(received: text)?.description == read)
+  }
+
   @Test func `A literal that breaks the grammar is kept and refused later`() {
     let type: MIMEType = "text html"
     #expect(type.description == "text html")

@@ -5,43 +5,63 @@ internal import RequestBytes
 
 /// A multipart body that an archive describes by the fields of a form.
 struct HARForm: Sendable {
-  let params: [HARArchive.Param]
+  /// A text, or a file whose content is missing.
+  struct Part: Sendable {
+    let name: String
+    var text = ""
+    /// The path of the file, or nil for a text.
+    var path: String?
+    /// The name that the server sees.
+    var filename: String?
+    var type: String?
+  }
+
+  let parts: [Part]
   /// The recorded boundary, or a constant; composing refuses a boundary that a part contains.
   let boundary: String
 
-  init(_ params: [HARArchive.Param], boundary: String?) {
-    self.params = params
+  init(_ parts: [Part], boundary: String?) {
+    self.parts = parts
     self.boundary = boundary ?? "boundary-of-recorded-params"
   }
 
   /// The files that were not recorded.
-  var paths: [String] { params.compactMap(Self.path) }
+  var paths: [String] { parts.compactMap(\.path) }
 
   /// Returns the body with the content of its files, or bytes in memory if it has no files.
   func body(_ files: ImportedFiles?) throws -> ComposedRequest.Body? {
-    let parts = try params.map { param in
-      let type = try param.contentType.flatMap { $0.isEmpty ? nil : try MIMEType($0) }
-      if let files, let path = Self.path(of: param) {
-        return MultipartPart.source(
-          name: param.name,
-          filename: path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            .last.map { String(Substring($0)) },
-          source: files[path],
-          type: type
-        )
-      }
-      let data = Data((param.value ?? "").utf8)
-      return MultipartPart.data(name: param.name, filename: param.fileName, data: data, type: type)
+    let parts = try parts.map { part in
+      let type = try part.type.flatMap { $0.isEmpty ? nil : try MIMEType($0) }
+      let content = ByteSource.bytes(Data(part.text.utf8))
+      return MultipartPart.source(
+        name: part.name,
+        filename: part.filename,
+        source: part.path.flatMap { files?[$0] } ?? content,
+        type: type
+      )
     }
     let strategy: Multipart.Strategy = files == nil ? .inMemory : .streamed
     let body = RequestBody.multipart(boundary: boundary, strategy: strategy) { parts }
     return try ComposedRequest(body).body
   }
+}
 
-  /// Returns the path of a file whose content the archive lacks, or nil.
-  private static func path(of param: HARArchive.Param) -> String? {
-    guard param.value == nil, let name = param.fileName, !name.isEmpty else { return nil }
-    return name
+extension HARForm.Part {
+  /// Creates a part from a field of an archive, which lacks the content of a file without a value.
+  init(_ param: HARArchive.Param) {
+    self.init(name: param.name, filename: param.fileName, type: param.contentType)
+    if let value = param.value {
+      text = value
+    } else if let path = param.fileName, !path.isEmpty {
+      self.path = path
+      filename = Self.filename(of: path)
+    }
+  }
+
+  /// Returns the last component of a path, because a server sees no directory.
+  static func filename(of path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .last.map { String(Substring($0)) } ?? path
   }
 }
 
@@ -87,7 +107,8 @@ struct HARBody: Sendable {
     request.body = data.map { ComposedRequest.Body($0) }
     let stated = request.headers.value(for: "Content-Type")
     if let form {
-      guard let type = try? MIMEType(stated ?? type), type.boundary == nil else { return }
+      guard let type = MIMEType(received: stated ?? type), stated == nil || type.boundary == nil
+      else { return }
       let name = request.headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
       let value = type.with(.boundary(form.boundary)).description
       request.headers.add(name: name ?? "Content-Type", value: value)

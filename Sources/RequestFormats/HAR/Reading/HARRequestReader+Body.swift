@@ -24,7 +24,7 @@ extension HARRequestReader {
       return body
     }
     guard !params.isEmpty else { return body }
-    let type = try? MIMEType(statedType ?? postData.mimeType)
+    let type = MIMEType(received: statedType ?? postData.mimeType)
     if type?.type == "multipart" {
       try readParts(params, boundary: type?.boundary, into: &body)
     } else {
@@ -48,7 +48,7 @@ extension HARRequestReader {
       at: "\(path).postData.params"
     )
     do throws(RequestError) {
-      try body.fill(HARForm(params, boundary: boundary))
+      try body.fill(HARForm(params.map(HARForm.Part.init), boundary: boundary))
     } catch {
       let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
       throw placed(error, at: "\(path).postData.params" + (position.map { "[\($0)]" } ?? ""))
@@ -91,18 +91,23 @@ extension HARRequestReader {
 
   /// Returns true if the body is a form with other fields than `params`.
   private func isOtherForm(_ params: [HARArchive.Param], _ data: Data) -> Bool {
-    guard let type = try? MIMEType(statedType ?? source.postData?.mimeType ?? ""),
+    guard let type = MIMEType(received: statedType ?? source.postData?.mimeType ?? ""),
       type.subtype == "x-www-form-urlencoded"
     else { return false }
     let raw = HARArchive.Pair.pairs(of: String(decoding: data, as: UTF8.self))
-    let stated = params.map { HARArchive.Pair(name: $0.name, value: $0.value ?? "") }
+    let stated = Self.pairs(of: params)
     return raw != stated && raw.map(\.decoded) != stated
   }
 
   /// Returns the fields as `application/x-www-form-urlencoded` (WHATWG URL §5.2).
   private static func form(_ params: [HARArchive.Param]) -> Data {
     var writer = QueryWriter(encoding: .browserForm)
-    for param in params { writer.append(name: param.name, text: param.value ?? "") }
+    for pair in pairs(of: params) { writer.append(name: pair.name, text: pair.value) }
     return Data(writer.bytes)
+  }
+
+  /// Returns the pairs of a form without parts, in which browsers send the name of a file as its value.
+  private static func pairs(of params: [HARArchive.Param]) -> [HARArchive.Pair] {
+    params.map { HARArchive.Pair(name: $0.name, value: $0.value ?? $0.fileName ?? "") }
   }
 }

@@ -30,6 +30,7 @@ extension HARRequestReader {
         }
       }
     }
+    headers.joinLines(of: "Cookie")
     try addCookies(to: &headers)
     return headers
   }
@@ -73,17 +74,19 @@ extension HARRequestReader {
     }
   }
 
+  private static let cookieValue = ByteSet.fieldValue.subtracting(";")
+  private static let cookieName = cookieValue.subtracting("=")
+
   /// Refuses a cookie that a server would read as another cookie, or as several.
   private func check(_ cookie: HARArchive.Pair, at member: String) throws(RequestError) {
-    let allowed = ByteSet.fieldValue.subtracting(";")
-    guard allowed.subtracting("=").firstOffset(outside: cookie.name) == nil else {
+    guard Self.cookieName.firstOffset(outside: cookie.name) == nil else {
       throw error(
         .invalidCookie,
         at: "\(member).name",
         "The name of a cookie cannot contain `;`, `=` or a control byte. Rename the cookie."
       )
     }
-    guard allowed.firstOffset(outside: cookie.value) == nil else {
+    guard Self.cookieValue.firstOffset(outside: cookie.value) == nil else {
       throw error(
         .invalidCookie,
         at: "\(member).value",

@@ -28,7 +28,8 @@ struct HARRequestReader: TextReader {
     if source.bodySize > 0, body.paths.isEmpty, body.form == nil, body.data?.isEmpty ?? true {
       note("The archive lost the body, which had \(source.bodySize) bytes.", at: "\(path).bodySize")
     }
-    let headers = try headers(url: url, bodyLength: body.data?.count)
+    let length = body.paths.isEmpty ? body.data?.count ?? 0 : nil
+    let headers = try headers(url: url, bodyLength: length)
     var request = ComposedRequest(method: method, url: url, headers: headers, body: nil)
     body.add(to: &request)
     do throws(RequestError) {

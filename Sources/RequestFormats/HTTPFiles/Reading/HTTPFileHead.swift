@@ -25,7 +25,7 @@ struct HTTPFileHead {
   /// The type of the body, or nil if several fields state one.
   var type: MIMEType? {
     let types = fields.filter { ASCIICase.equal($0.name, "Content-Type") }
-    return types.count == 1 ? try? MIMEType(types[0].value) : nil
+    return types.count == 1 ? MIMEType(received: types[0].value) : nil
   }
 
   /// A Boolean value that indicates whether the last field states an empty body.

@@ -92,8 +92,12 @@ extension HTTPFileReader {
 
   /// Returns true if the line runs or imports requests of another file.
   private func isDirective(_ word: String, _ rest: ArraySlice<UInt8>) -> Bool {
-    guard word == "run" || word == "import", !rest.contains(UInt8(ascii: ":")) else { return false }
-    return rest.first == UInt8(ascii: "#")
-      || [".http", ".rest"].contains { rest.suffix(5).elementsEqual($0.utf8) }
+    guard word == "run" || word == "import" else { return false }
+    // Variables can follow, as in `run #Login (@host=https://example.com)`.
+    let end = rest.last == UInt8(ascii: ")") ? rest.firstOffset(of: Array("(@".utf8)) : nil
+    let target = HTTPFileText.trimmed(rest.prefix(upTo: end ?? rest.endIndex))
+    if target.contains(UInt8(ascii: ":")) { return false }
+    return target.first == UInt8(ascii: "#")
+      || [".http", ".rest"].contains { target.suffix(5).elementsEqual($0.utf8) }
   }
 }

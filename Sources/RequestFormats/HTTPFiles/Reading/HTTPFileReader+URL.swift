@@ -143,6 +143,7 @@ extension HTTPFileReader {
         headers.append(field.header)
       }
     }
+    headers.joinLines(of: "Cookie")
     return headers
   }
 

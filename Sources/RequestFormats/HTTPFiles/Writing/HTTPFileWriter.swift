@@ -34,7 +34,7 @@ struct HTTPFileWriter {
     if let advice = open?.encodingAdvice(for: request.url, request.body) {
       bytes += Array("# \(advice)\n".utf8)
     }
-    let type = request.statedType
+    let type = request.receivedType
     if type?.subtype == "x-www-form-urlencoded", let form = request.body?.data.map({ Array($0) }),
       HTTPFileReader.encodedForm(form) != form
     {

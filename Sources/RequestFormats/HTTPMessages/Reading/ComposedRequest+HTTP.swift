@@ -12,7 +12,7 @@ extension ComposedRequest {
   /// ```
   ///
   /// A `Host` that is the first field becomes part of the URL, and a length that is the last field
-  /// becomes part of the body. Elsewhere, they stay fields.
+  /// becomes part of the body. Elsewhere, they stay fields. Several lines of `Cookie` become one.
   ///
   /// - Parameters:
   ///   - text: The text of one request.

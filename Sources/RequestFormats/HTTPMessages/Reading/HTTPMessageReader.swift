@@ -36,10 +36,12 @@ struct HTTPMessageReader: TextReader {
     let url = try url(of: line)
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
+    var headers = HTTPHeaders(lines: keptFields(url: url, body: body).map(\.header))
+    headers.joinLines(of: "Cookie")
     let request = ComposedRequest(
       method: line.method,
       url: url,
-      headers: HTTPHeaders(lines: keptFields(url: url, body: body).map(\.header)),
+      headers: headers,
       body: body.map { ComposedRequest.Body(Data($0)) }
     )
     // The parts were checked one by one. This checks the request as a whole.

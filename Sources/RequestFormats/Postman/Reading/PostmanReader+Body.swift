@@ -34,12 +34,12 @@ extension PostmanReader {
       body.data = data
       body.type = "application/x-www-form-urlencoded"
     case "formdata":
-      let params = try params(source["formdata"])
-      guard !params.isEmpty else { return body }
+      let parts = try parts(source["formdata"])
+      guard !parts.isEmpty else { return body }
       body.type = "multipart/form-data"
       let boundary = stated?.essence == body.type ? stated?.boundary : nil
       do throws(RequestError) {
-        try body.fill(HARForm(params, boundary: boundary ?? "boundary-of-postman-form"))
+        try body.fill(HARForm(parts, boundary: boundary ?? "boundary-of-postman-form"))
       } catch {
         let message = "The form cannot be made. \(error.message)"
         throw self.error(.malformedText, at: source.path, message)
@@ -85,15 +85,16 @@ extension PostmanReader {
     return variables.marks.encoding(Array(encoded.utf8))
   }
 
-  private mutating func params(_ source: PostmanValue?) throws(RequestError) -> [HARArchive.Param] {
-    var params: [HARArchive.Param] = []
+  private mutating func parts(_ source: PostmanValue?) throws(RequestError) -> [HARForm.Part] {
+    var parts: [HARForm.Part] = []
     for entry in source?.elements ?? [] where isOn(entry) {
-      var param = HARArchive.Param(name: try expandedText(entry["key"]?.text ?? "", at: entry.path))
-      let type = try partType(entry["contentType"])
-      param.contentType = type
+      var part = HARForm.Part(name: try expandedText(entry["key"]?.text ?? "", at: entry.path))
+      part.type = try partType(entry["contentType"])
+      let filename = try expandedText(entry["fileName"]?.text ?? "", at: entry.path)
+      if !filename.isEmpty { part.filename = HARForm.Part.filename(of: filename) }
       guard entry["type"]?.text == "file" || entry["src"] != nil else {
-        param.value = try expandedText(entry["value"]?.json ?? "", at: entry.path)
-        params.append(param)
+        part.text = try expandedText(entry["value"]?.json ?? "", at: entry.path)
+        parts.append(part)
         continue
       }
       let paths = entry["src"]?.elements?.compactMap(\.text) ?? [entry["src"]?.text ?? ""]
@@ -103,12 +104,14 @@ extension PostmanReader {
           continue
         }
         let path = try expandedText(path, at: entry.path)
-        param.fileName = path
-        param.contentType = type ?? Self.type(ofFile: path)
-        params.append(param)
+        var file = part
+        file.path = path
+        file.filename = part.filename ?? HARForm.Part.filename(of: path)
+        file.type = part.type ?? Self.type(ofFile: path)
+        parts.append(file)
       }
     }
-    return params
+    return parts
   }
 
   /// Returns the type of a part, which is checked here: a part with a file is made later.

@@ -162,7 +162,7 @@ extension PostmanReader {
     let auth = source["auth"].map(PostmanAuth.init) ?? scope.auth
     let credentials = try credentials(auth, with: headers)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
-    let stated = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+    let stated = headers.value(for: "Content-Type").flatMap(MIMEType.init(received:))
     let method = try method(source["method"])
     var body = HARBody()
     if scope.keepsBodies || !Self.bodiless.contains(method.rawValue) {

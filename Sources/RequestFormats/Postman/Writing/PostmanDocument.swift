@@ -8,6 +8,7 @@ enum PostmanDocument {
     var value: String?
     var type: String?
     var src: String?
+    var fileName: String?
     var contentType: String?
   }
 

@@ -18,7 +18,7 @@ extension PostmanWriter {
       guard !data.isEmpty else { return nil }
       pieces = [.bytes(data)]
     }
-    let type = request.statedType
+    let type = request.receivedType
     if let parts = MultipartParts(pieces, type: type), let entries = entries(of: parts) {
       return .formdata(entries)
     }
@@ -93,15 +93,20 @@ extension PostmanWriter {
       guard let name = part.name, part.hasUsualFields else { return nil }
       var entry = PostmanDocument.Entry(key: text(name))
       entry.contentType = part.contentType.map { text($0.description) }
+      var usual: String?
       if let file = body.files[part.content] {
-        let last = URL(fileURLWithPath: file.statedPath).lastPathComponent
-        guard part.filename?.hasSameBytes(as: last) ?? false else { return nil }
         (entry.type, entry.src) = ("file", text(file.statedPath))
+        usual = URL(fileURLWithPath: file.statedPath).lastPathComponent
       } else {
-        guard part.filename == nil, let value = UTF8Sequence.text(part.content.span) else {
-          return nil
-        }
+        guard let value = UTF8Sequence.text(part.content.span) else { return nil }
         (entry.type, entry.value) = ("text", text(value))
+      }
+      if !part.filename.hasSameBytes(as: usual) {
+        // Postman sends only the last component, and a type with each filename.
+        guard let filename = part.filename, !filename.isEmpty, part.contentType != nil,
+          !filename.utf8.contains(UInt8(ascii: "/"))
+        else { return nil }
+        entry.fileName = text(filename)
       }
       entries.append(entry)
     }
