@@ -120,6 +120,10 @@ import Testing
       "formdata", "multipart/form-data; boundary=",
       "multipart/form-data; boundary=boundary-of-postman-form", 0
     ),
+    (
+      "formdata", "multipart/form-data; boundary=<calculated when request is sent>",
+      "multipart/form-data; boundary=boundary-of-postman-form", 1
+    ),
     ("urlencoded", "application/json", "application/x-www-form-urlencoded", 1),
     (
       "urlencoded", "application/x-www-form-urlencoded; charset=utf-8",

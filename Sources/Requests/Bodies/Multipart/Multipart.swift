@@ -53,7 +53,7 @@ extension Multipart {
   /// A given boundary, if RFC 2046 §5.1.1 allows it: 1 to 70 characters, without a space at the end.
   ///
   /// Without one, it has 128 random bits from the system that no content contains by chance or by guess.
-  static func boundary(_ given: String?) throws(RequestError) -> String {
+  package static func boundary(_ given: String?) throws(RequestError) -> String {
     if let given {
       return try checked(given, block: block, advice: "Leave out the boundary to get a random one.")
     }
