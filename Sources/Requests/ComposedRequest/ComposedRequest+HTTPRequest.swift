@@ -70,6 +70,7 @@ extension ComposedRequest {
       body: body.map { Body($0) }
     ).validated(block: "HTTPRequest")
     try checkHost()
+    options[ReceivedTarget.Key.self] = request.path.flatMap { ReceivedTarget($0, of: url) }
   }
 
   /// Checks that a `Host` field and the authority name the same host and port.

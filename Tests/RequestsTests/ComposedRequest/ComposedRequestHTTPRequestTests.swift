@@ -41,6 +41,18 @@ import Testing
     #expect(try !ComposedRequest(request.httpRequest).description.contains("t0ken"))
   }
 
+  @Test func `a target that arrived unescaped is compared, shown and sent as its URL is`() throws {
+    let received = try ComposedRequest(Self.head(.get, "https", "h", "/a?ids[]=1"))
+    let escaped = try ComposedRequest(Self.head(.get, "https", "h", "/a?ids%5B%5D=1"))
+    #expect(received == escaped && received.hashValue == escaped.hashValue)
+    #expect(received.options.isEmpty)
+    #expect(received.debugDescription == escaped.debugDescription)
+    #expect(try received.httpRequest.path == "/a?ids%5B%5D=1")
+    var options = ""
+    dump(received.options, to: &options)
+    #expect(!options.contains("ids[]"))
+  }
+
   @Test func `a head without a host is relative, and one for the server has no path`() throws {
     #expect(try ComposedRequest(Self.head(.get, nil, nil, "/a?b")).url.text == "/a?b")
     #expect(try ComposedRequest(Self.head(.options, "https", "h", "*")).url.text == "https://h")
