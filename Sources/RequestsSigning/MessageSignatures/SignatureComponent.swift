@@ -70,6 +70,7 @@
 
     /// Returns the component for the value of a field, with its lines joined (RFC 9421 §2.1).
     ///
+    /// Lines of `Cookie` are joined with `; ` (RFC 9113 §8.2.3), and other lines with `, `.
     /// `Host` and `Content-Length` are known, even if no block sets them.
     ///
     /// - Parameters:

@@ -119,7 +119,7 @@
       let lines = try lines(of: component)
       switch keys {
       case []:
-        return lines.joined(separator: ", ")
+        return lines.joined(separator: HTTPHeaders.separator(for: component.name))
       case ["bs"] where parameters["bs"] == true:
         return try StructuredField.list(
           lines.map { .byteSequence(Data($0.utf8)) }

@@ -74,6 +74,17 @@
       #expect(try value(of: component, fields: lines.map { (name, $0) }) == expected)
     }
 
+    // RFC 9421 §2.1, and RFC 9113 §8.2.3 for cookies.
+    @Test(arguments: [("Cookie", "a=1; b=2"), ("X-A", "a=1, b=2")])
+    func `lines are joined as they are sent`(name: String, expected: String) throws {
+      var head = HTTPRequest(method: .get, scheme: "https", authority: "h", path: "/")
+      for value in ["a=1", "b=2"] {
+        head.headerFields.append(HTTPField(name: try #require(.init(name)), value: value))
+      }
+      var values = SignatureValues(of: SignedMessage(try ComposedRequest(head)))
+      #expect(try values.value(of: .field(name)) == expected)
+    }
+
     @Test func `a field that is not structured so is an error`() {
       let error = #expect(throws: RequestError.self) {
         try self.value(of: .field("x-a", structured: .item), fields: [("X-A", "a, b")])
