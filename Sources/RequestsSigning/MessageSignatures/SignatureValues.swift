@@ -62,9 +62,9 @@
       case ("@method", []): return request.method.rawValue
       case ("@target-uri", []):
         let authority = try request.signedAuthority(block: MessageSignature.name)
-        return "\(request.signedScheme)://\(authority)\(request.targetOnTheWire)"
+        return "\(try scheme(of: component))://\(authority)\(request.targetOnTheWire)"
       case ("@authority", []): return try request.signedAuthority(block: MessageSignature.name)
-      case ("@scheme", []): return request.signedScheme
+      case ("@scheme", []): return try scheme(of: component)
       case ("@request-target", []): return request.targetOnTheWire
       case ("@path", []): return String(decoding: splitTarget.path, as: UTF8.self)
       case ("@query", []): return "?\(String(decoding: splitTarget.query, as: UTF8.self))"
@@ -74,6 +74,16 @@
           "A request has no such component. Use one from RFC 9421 §2, without `req` and `tr`."
         )
       }
+    }
+
+    /// Returns the scheme in lowercase, which nobody knows if the URL is relative.
+    private func scheme(of component: SignatureComponent) throws(RequestError) -> String {
+      guard message.request.url.scheme != nil else {
+        throw component.fault(
+          "The request has no scheme. Add a BaseURL, or set the scheme of a received request."
+        )
+      }
+      return message.request.signedScheme
     }
 
     /// The path of the target, and its query without the `?`.

@@ -46,6 +46,17 @@
       #expect(try value(of: .path, url: url) == expected)
     }
 
+    @Test(arguments: [SignatureComponent.scheme, .targetURI])
+    func `a request without a scheme does not get one`(component: SignatureComponent) throws {
+      let fields = [("Host", "a.example")]
+      #expect(try value(of: .authority, url: "/pay", fields: fields) == "a.example")
+      let error = #expect(throws: RequestError.self) {
+        try self.value(of: component, url: "/pay", fields: fields)
+      }
+      #expect(error?.code == .notExpressible)
+      #expect(error?.field == component.description)
+    }
+
     @Test func `a parameter name is encoded`() {
       #expect(
         SignatureComponent.query("a ü*~").description == #""@query-param";name="a%20%C3%BC*%7E""#
