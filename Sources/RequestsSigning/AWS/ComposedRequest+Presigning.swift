@@ -58,7 +58,7 @@
         ("X-Amz-Expires", String(seconds)),
         ("X-Amz-SignedHeaders", try canonical().signedHeaders),
       ]
-      let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
+      let token = credentials.sessionToken.map { (signature.tokenName(for: request), $0) }
       if let token, signature.rules.signsSessionToken { parameters.append(token) }
       request.url = try request.url.appending(parameters)
       var last = [("X-Amz-Signature", scope.signature(of: try canonical()))]
