@@ -50,7 +50,8 @@ extension ComposedRequest {
   /// ```
   ///
   /// With a body, `Transfer-Encoding` is left out, because the body of a request that a server has received is
-  /// no longer in chunks.
+  /// no longer in chunks. A `Host` field must name the same host and port as the authority (RFC 9113 §8.3.1):
+  /// otherwise a signature could cover another host than ``url``.
   ///
   /// - Parameters:
   ///   - request: The head. Without a scheme and an authority, the URL is relative.
@@ -68,6 +69,21 @@ extension ComposedRequest {
       headers: headers,
       body: body.map { Body($0) }
     ).validated(block: "HTTPRequest")
+    try checkHost()
+    options[ReceivedTarget.Key.self] = request.path.flatMap { ReceivedTarget($0, of: url) }
+  }
+
+  /// Checks that a `Host` field and the authority name the same host and port.
+  private func checkHost() throws(RequestError) {
+    guard let scheme = url.scheme, let host = headers.value(for: "Host"),
+      (try? URLReference("\(scheme)://\(host)").hasOrigin(of: url)) != true
+    else { return }
+    throw RequestError(
+      .invalidHeaderValue,
+      block: "HTTPRequest",
+      field: "Host",
+      "The field names another host than the authority. Refuse the request, or remove the field."
+    )
   }
 
   private static func url(of request: HTTPRequest) throws(RequestError) -> URLReference {

@@ -16,9 +16,12 @@
 /// ```
 ///
 /// Your own options work like those of the package, as ``RequestOptionKey`` explains.
-public struct RequestOptions: Hashable, Sendable {
+public struct RequestOptions: Sendable {
   /// The options by key, in a list because hashing a key costs more than skipping a few.
   private var entries: [Entry] = []
+
+  /// The entries that code has set, which are compared.
+  private var compared: [Entry] { entries.filter { $0.key != ReceivedTarget.Key.self } }
 
   /// Creates an empty bag.
   public init() {}
@@ -89,7 +92,7 @@ public struct RequestOptions: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether no option is set.
-  public var isEmpty: Bool { entries.isEmpty && timeout == nil }
+  public var isEmpty: Bool { compared.isEmpty && timeout == nil }
 
   /// A Boolean value that indicates whether an option other than the timeout is set.
   package var holdsKeys: Bool { !entries.isEmpty }
@@ -113,8 +116,8 @@ public struct RequestOptions: Hashable, Sendable {
   package func keys(
     differingFrom other: RequestOptions
   ) -> [(name: String, isHere: Bool, isThere: Bool)] {
-    let changed = entries.filter { !other.entries.contains($0) }
-    let added = other.entries.filter { entry(for: $0.key) == nil }
+    let changed = compared.filter { !other.entries.contains($0) }
+    let added = other.compared.filter { entry(for: $0.key) == nil }
     return changed.map { ($0.name, true, other.entry(for: $0.key) != nil) }
       + added.map { ($0.name, false, true) }
   }
@@ -160,6 +163,19 @@ public struct RequestOptions: Hashable, Sendable {
       hasher.combine(identifier)
       hasher.combine(AnyHashable(value))
     }
+  }
+}
+
+extension RequestOptions: Hashable {
+  /// Returns true if both have the same options with equal values.
+  public static func == (left: RequestOptions, right: RequestOptions) -> Bool {
+    left.timeout == right.timeout && left.compared == right.compared
+  }
+
+  /// Hashes the options.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(timeout)
+    hasher.combine(compared)
   }
 }
 

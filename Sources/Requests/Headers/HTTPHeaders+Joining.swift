@@ -6,7 +6,7 @@ internal import RequestBytes
 extension HTTPHeaders {
   /// The separator between joined lines of a field: `; ` for cookies (RFC 9113 §8.2.3), or `, ` for
   /// other fields (RFC 9110 §5.3).
-  static func separator(for name: String) -> String {
+  package static func separator(for name: String) -> String {
     ASCIICase.equal(name, "Cookie") ? "; " : ", "
   }
 

@@ -107,17 +107,12 @@
         )
       }
       if isInURL {
-        let uncovered = ["X-Amz-Signature"] + (rules.signsSessionToken ? [] : [Self.token])
-        let covered = (request.url.query ?? "").utf8.split(separator: UInt8(ascii: "&"))
-          .filter { pair in !uncovered.contains { pair.starts(with: "\($0)=".utf8) } }
-        let address = request.url.description.utf8.prefix { $0 != UInt8(ascii: "?") }
-        let text = Array(address) + [UInt8(ascii: "?")] + covered.joined(separator: "&".utf8)
-        request.url = try URLReference(String(decoding: text, as: UTF8.self))
+        let uncovered =
+          ["X-Amz-Signature"] + (rules.signsSessionToken ? [] : AWSSignature.tokenNames)
+        request.url = try request.url.removing(uncovered)
       } else if !rules.signsSessionToken {
-        request.headers.remove(name: Self.token)
+        for name in AWSSignature.tokenNames { request.headers.remove(name: name) }
       }
     }
-
-    private static let token = "X-Amz-Security-Token"
   }
 #endif

@@ -20,6 +20,10 @@
   /// `X-Amz-Content-Sha256` for S3. A redirect removes all of these fields. Write several values of
   /// a field as one line: some clients join lines, and AWS would then read another text.
   ///
+  /// For `s3express`, the credentials are those of a session of the bucket, whose token is sent as
+  /// `X-Amz-S3session-Token`. Requests that create a session, or go to `s3express-control`, send
+  /// `X-Amz-Security-Token`.
+  ///
   /// A `+` in the query is signed as `%2B`, as AWS reads it. Other services read a space: write
   /// `%20` or `%2B`, as the block `Query` does.
   ///
@@ -208,7 +212,7 @@
       let body = payload == .chunked ? request.body : nil
       if let body { try headers.announceChunks(of: body) }
       let token = material.credentials.sessionToken.map {
-        HTTPHeader(name: "X-Amz-Security-Token", signature: $0)
+        HTTPHeader(name: tokenName(for: request), signature: $0)
       }
       if let token, rules.signsSessionToken { headers.update(token) }
       request.headers = headers
@@ -228,6 +232,23 @@
 
     /// The credentials, and the SHA-256 of the body or the word that replaces it.
     typealias Material = (credentials: AWSCredentials, payload: String)
+
+    private static let token = "X-Amz-Security-Token"
+    private static let sessionToken = "X-Amz-S3session-Token"
+    static let tokenNames = [token, sessionToken]
+
+    /// Returns the name of the field and of the parameter with the session token.
+    ///
+    /// The operations of S3 Express take the token of its own session; those that create a session or manage
+    /// buckets take that of temporary credentials.
+    func tokenName(for request: ComposedRequest) -> String {
+      let createsSession = FormText.pairs(in: (request.url.query ?? "").utf8)
+        .contains { $0.name.elementsEqual("session".utf8) }
+      let host = ASCIICase.lowered(request.url.host ?? "")
+      let managesBuckets = host.utf8.starts(with: "s3express-control".utf8)
+      let takesSession = service == "s3express" && !createsSession && !managesBuckets
+      return takesSession ? Self.sessionToken : Self.token
+    }
 
     private static let unsigned = "UNSIGNED-PAYLOAD"
     static let payloadField = "X-Amz-Content-Sha256"

@@ -22,6 +22,8 @@
     /// accepts any body, unless the request states `X-Amz-Content-Sha256`. Other services accept only the
     /// body of the request. The body is read only if the signature covers it.
     ///
+    /// A request with a presigned URL gets a new signature in place of the old one.
+    ///
     /// - Parameters:
     ///   - signature: Credentials, region and service. The payloads `unsigned` and `chunked`
     ///     exclude the body for every service.
@@ -47,6 +49,7 @@
       let (credentials, payload) = try await signature.awaitedMaterial(for: &request)
       request = try validated(block: AWSSignature.name)
       try request.lowerHost()
+      request.url = try request.url.removing(AWSSignature.parameters)
       let scope = try signature.scope(of: credentials)
       func canonical() throws(RequestError) -> AWSCanonicalRequest {
         try AWSCanonicalRequest(request, payload: payload, rules: signature.rules)
@@ -58,7 +61,7 @@
         ("X-Amz-Expires", String(seconds)),
         ("X-Amz-SignedHeaders", try canonical().signedHeaders),
       ]
-      let token = credentials.sessionToken.map { ("X-Amz-Security-Token", $0) }
+      let token = credentials.sessionToken.map { (signature.tokenName(for: request), $0) }
       if let token, signature.rules.signsSessionToken { parameters.append(token) }
       request.url = try request.url.appending(parameters)
       var last = [("X-Amz-Signature", scope.signature(of: try canonical()))]
@@ -67,7 +70,27 @@
     }
   }
 
+  extension AWSSignature {
+    /// The names of the parameters of a presigned URL.
+    fileprivate static let parameters =
+      [
+        "X-Amz-Algorithm", "X-Amz-Credential", "X-Amz-Date", "X-Amz-Expires",
+        "X-Amz-SignedHeaders", "X-Amz-Signature",
+      ] + tokenNames
+  }
+
   extension URLReference {
+    /// Returns the URL without the parameters that have one of some names, which need no escapes.
+    func removing(_ names: [String]) throws(RequestError) -> URLReference {
+      let ampersand = UInt8(ascii: "&")
+      let pairs = (query ?? "").utf8.split(separator: ampersand, omittingEmptySubsequences: false)
+      let kept = pairs.filter { pair in !names.contains { pair.starts(with: "\($0)=".utf8) } }
+      guard kept.count < pairs.count else { return self }
+      var text = Array(description.utf8.prefix { $0 != UInt8(ascii: "?") })
+      if !kept.isEmpty { text += [UInt8(ascii: "?")] + kept.joined(separator: [ampersand]) }
+      return try URLReference(String(decoding: text, as: UTF8.self))
+    }
+
     /// Returns the URL with more parameters after those of its query, and without its fragment.
     fileprivate func appending(
       _ parameters: [(name: String, value: String)]

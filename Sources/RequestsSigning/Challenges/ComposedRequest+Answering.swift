@@ -27,8 +27,10 @@
     ///
     /// - Parameters:
     ///   - challenge: The challenge of the response.
-    ///   - username: The user name. Basic refuses a name with a `:`.
-    ///   - password: The password.
+    ///   - username: The user name. Basic refuses a name with a `:`. A server that asks for `charset=UTF-8`
+    ///     expects the name and the password in the composed form (RFC 7616 §4, RFC 7617 §2.1). Text that
+    ///     may have another one becomes so by `precomposedStringWithCanonicalMapping` of Foundation.
+    ///   - password: The password, in the same form.
     ///   - count: The number of uses of the server's nonce, including this one: 1 for the first answer.
     ///   - clientNonce: A text for one use, or nil for a random one. With a `-sess` algorithm,
     ///     the server keeps the text of the first answer to a nonce: pass the same text until the
@@ -117,8 +119,8 @@
     /// another origin after a redirect, nor a challenge to a body that can be read only once.
     ///
     /// - Parameters:
-    ///   - username: The name.
-    ///   - password: The password.
+    ///   - username: The name, in the form that ``answering(_:username:password:count:clientNonce:)`` explains.
+    ///   - password: The password, in the same form.
     ///   - isolation: The actor on which `send` runs: the caller's actor by default.
     ///   - send: Sends a request with any client.
     /// - Returns: The last response, with any status.

@@ -198,10 +198,21 @@
           }
           parameters["expires"] = .integer(end)
         }
-        if let nonce { parameters["nonce"] = .string(nonce) }
-        if statesAlgorithm { parameters["alg"] = .string(signer.algorithm) }
-        if let id = signer.keyID { parameters["keyid"] = .string(id) }
-        if let tag { parameters["tag"] = .string(tag) }
+        let algorithm = statesAlgorithm ? signer.algorithm : nil
+        for (name, text) in [
+          ("nonce", nonce), ("alg", algorithm), ("keyid", signer.keyID), ("tag", tag),
+        ] {
+          guard let text else { continue }
+          if let offset = ByteSet.printable.firstOffset(outside: text) {
+            throw Self.error(
+              .invalidHeaderValue,
+              field: name,
+              offset: offset,
+              "The text contains a character other than printable ASCII. Use letters and digits."
+            )
+          }
+          parameters[name] = .string(text)
+        }
         return parameters
       }
     }

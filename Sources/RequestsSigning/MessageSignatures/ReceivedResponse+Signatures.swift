@@ -46,6 +46,10 @@
     /// ask for them without a content coding: `Header.acceptEncoding.setValue("identity")`. A signature
     /// that covers nothing of the request is also valid for the answer to another request.
     ///
+    /// The answer to HEAD, 304, and a part of a representation do not contain what `repr-digest` describes
+    /// (RFC 9530 §3), so it is not compared there. For 304, the signature must then cover `@status`, and for a
+    /// part `Content-Range`, or `@status` and `Content-Type` if it is `multipart/byteranges`.
+    ///
     /// - Parameters:
     ///   - label: The label of the signature.
     ///   - key: The key. It determines the algorithm, whatever the signature states.

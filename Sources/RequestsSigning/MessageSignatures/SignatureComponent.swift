@@ -70,12 +70,14 @@
 
     /// Returns the component for the value of a field, with its lines joined (RFC 9421 §2.1).
     ///
+    /// Lines of `Cookie` are joined with `; ` (RFC 9113 §8.2.3), and other lines with `, `.
     /// `Host` and `Content-Length` are known, even if no block sets them.
     ///
     /// - Parameters:
     ///   - name: The name, in any letter case.
     ///   - isBinary: True to cover each line as bytes, for fields whose lines cannot be joined:
-    ///     `bs` (§2.1.3).
+    ///     `bs` (§2.1.3). URLSession joins the lines of a field, so write such a field as one line, or send
+    ///     it with AsyncHTTPClient.
     /// - Returns: The component.
     public static func field(_ name: String, isBinary: Bool = false) -> SignatureComponent {
       SignatureComponent(ASCIICase.lowered(name), isBinary ? ["bs": true] : [:])

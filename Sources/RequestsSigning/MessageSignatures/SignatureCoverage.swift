@@ -53,7 +53,7 @@
         guard coversURL else { return .targetURI }
       }
       guard let body = message.body, body.length != 0 else { return nil }
-      let isWhole = message.headers.value(for: "Content-Range") == nil
+      let isWhole = Self.fieldsOfPart(message) == nil
       guard !coversDigest("content-digest"), !isWhole || !coversDigest("repr-digest") else {
         return nil
       }
@@ -86,17 +86,35 @@
               + "\(message.noun)."
           )
         }
-        if name == "content-digest" || message.headers.value(for: "Content-Range") == nil {
+        guard name == "repr-digest", let marks = Self.fieldsOfPart(message) else {
           fields.append(field)
-        } else if !covers("content-range") {
+          continue
+        }
+        if let mark = marks.first(where: { !covers(ASCIICase.lowered($0)) }) {
           throw SignedMessage.fault(
-            "Content-Range",
+            mark,
             "The signature covers `repr-digest` and not this field, which can be added on the way. "
               + "Reject the \(message.noun)."
           )
         }
       }
       return fields
+    }
+
+    /// Returns the parts of a message that say that its body is not the complete representation, or nil if
+    /// it is (RFC 9530 §3).
+    private static func fieldsOfPart(_ message: SignedMessage) -> [String]? {
+      if message.headers.value(for: "Content-Range") != nil { return ["Content-Range"] }
+      guard let response = message.response else { return nil }
+      if response.status == .partialContent,
+        response.contentType?.essence == "multipart/byteranges"
+      {
+        return ["@status", "Content-Type"]
+      }
+      // A body that should not be there is compared.
+      guard response.body.isEmpty else { return nil }
+      if message.request.method == .head { return [] }
+      return response.status == .notModified ? ["@status"] : nil
     }
 
     /// Returns true if all digests of a field are covered, or one that is compared with the body.

@@ -62,18 +62,35 @@
       case ("@method", []): return request.method.rawValue
       case ("@target-uri", []):
         let authority = try request.signedAuthority(block: MessageSignature.name)
-        return "\(request.signedScheme)://\(authority)\(request.url.requestTarget)"
+        return "\(try scheme(of: component))://\(authority)\(request.targetOnTheWire)"
       case ("@authority", []): return try request.signedAuthority(block: MessageSignature.name)
-      case ("@scheme", []): return request.signedScheme
-      case ("@request-target", []): return request.url.requestTarget
-      case ("@path", []): return request.url.path.isEmpty ? "/" : request.url.path
-      case ("@query", []): return "?\(request.url.query ?? "")"
+      case ("@scheme", []): return try scheme(of: component)
+      case ("@request-target", []): return request.targetOnTheWire
+      case ("@path", []): return String(decoding: splitTarget.path, as: UTF8.self)
+      case ("@query", []): return "?\(String(decoding: splitTarget.query, as: UTF8.self))"
       case ("@query-param", ["name"]): return try parameter(component)
       default:
         throw component.fault(
           "A request has no such component. Use one from RFC 9421 §2, without `req` and `tr`."
         )
       }
+    }
+
+    /// Returns the scheme in lowercase, which nobody knows if the URL is relative.
+    private func scheme(of component: SignatureComponent) throws(RequestError) -> String {
+      guard message.request.url.scheme != nil else {
+        throw component.fault(
+          "The request has no scheme. Add a BaseURL, or set the scheme of a received request."
+        )
+      }
+      return message.request.signedScheme
+    }
+
+    /// The path of the target, and its query without the `?`.
+    private var splitTarget: (path: Substring.UTF8View, query: Substring.UTF8View) {
+      let target = message.request.targetOnTheWire.utf8
+      let path = target.prefix { $0 != UInt8(ascii: "?") }
+      return (path, target[path.endIndex...].dropFirst())
     }
 
     /// Returns the only value of a query parameter (RFC 9421 §2.2.8).
@@ -112,7 +129,7 @@
       let lines = try lines(of: component)
       switch keys {
       case []:
-        return lines.joined(separator: ", ")
+        return lines.joined(separator: HTTPHeaders.separator(for: component.name))
       case ["bs"] where parameters["bs"] == true:
         return try StructuredField.list(
           lines.map { .byteSequence(Data($0.utf8)) }

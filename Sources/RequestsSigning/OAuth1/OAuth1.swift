@@ -22,6 +22,10 @@
   /// if it is a form. It covers no other body and no fields, so use https. A redirect drops it, unless you
   /// pass a `URLRequest` to a session yourself: Foundation on Linux sends it to any host.
   ///
+  /// A body without a type is not covered. If you hand such a `URLRequest` to a session yourself, Foundation adds
+  /// `Content-Type: application/x-www-form-urlencoded`, so the server reads a form and refuses the signature:
+  /// state the type of the body.
+  ///
   /// Composing throws `RequestError` with `invalidCredentials` if a key is empty, or if a key or a
   /// secret contains a control character, `missingHost` without a base, `needsAwait` for a form that
   /// must be read first, and `notExpressible` for one that can be read only once.

@@ -38,14 +38,16 @@
     /// The scheme in lowercase.
     var signedScheme: String { ASCIICase.lowered(url.scheme ?? "https") }
 
-    /// Returns host and port in lowercase, without the port that the scheme implies, even if a
-    /// `Host` field states it.
+    /// Returns host and port in lowercase, without an empty port and the one that the scheme implies, even
+    /// if a `Host` field states it.
     ///
     /// - Throws: `missingHost`.
     func signedAuthority(block: String) throws(RequestError) -> String {
       let host = ASCIICase.lowered(try sentHost(block: block))
-      let port = ":\(impliedPort)".utf8
-      guard host.utf8.suffix(port.count).elementsEqual(port) else { return host }
+      let ports = [":\(impliedPort)".utf8, ":".utf8]
+      guard let port = ports.first(where: { host.utf8.suffix($0.count).elementsEqual($0) }) else {
+        return host
+      }
       return String(decoding: host.utf8.dropLast(port.count), as: UTF8.self)
     }
 

@@ -23,6 +23,7 @@
     ///     signs no time.
     /// - Throws: `RequestError` with `invalidSignature` if a field is missing or malformed, the time differs
     ///   too much, or the signature does not match; `invalidCredentials` for a secret that cannot be used;
+    ///   `unencodableValue` if the current time is outside the years 1 to 9999;
     ///   `notExpressible` for a body that only an asynchronous client can read; the errors of reading it.
     /// - Complexity: O(*n*), where *n* is the length of the body and of the fields.
     public func verifyWebhook(
@@ -72,9 +73,11 @@
       _ field: String
     ) throws(RequestError) {
       let digits = time.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      guard digits, let seconds = Int64(time),
-        let now = Int64(exactly: now.timeIntervalSince1970.rounded())
-      else { throw fault(field, "The signed time is not a number of seconds. Reject the request.") }
+      guard digits, let seconds = Int64(time) else {
+        throw fault(field, "The signed time is not a number of seconds. Reject the request.")
+      }
+      // As when signing, so that a time is no later than itself.
+      let now = try SignatureText.seconds(of: now)
       guard seconds.subtractingReportingOverflow(now).partialValue.magnitude <= max(tolerance, 0)
       else {
         throw fault(

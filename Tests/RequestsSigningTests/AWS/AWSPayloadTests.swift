@@ -133,6 +133,48 @@
       #expect(url.description.contains("&X-Amz-Security-Token=AQoDYXdzEPT%2F%2F"))
     }
 
+    private static let directory =
+      "https://b--usw2-az1--x-s3.s3express-usw2-az1.us-west-2.amazonaws.com"
+
+    // What botocore 1.43.11 signs.
+    @Test func `S3 Express gets the token of its session`() async throws {
+      let signature = Self.signature(service: "s3express", token: "t0ken+/=")
+      #expect(
+        try await signatures(try blocks("\(Self.directory)/k"), by: signature) == [
+          "e792ed6a2b8a62ec7b2f63ccea7c612f4d49b7cdb6d1fcf51325a3ca7300b5fd",
+          "9b9faf4db90fccaabbc0b5043442f5d411dada69aeb7d9bbd7afae1c27ff7a44",
+        ]
+      )
+    }
+
+    @Test(
+      arguments: [
+        ("s3express", "\(directory)/k", true), ("s3express", "\(directory)/?session", false),
+        ("s3express", "\(directory)/?a&session=", false),
+        ("s3express", "https://S3Express-control.us-west-2.amazonaws.com/b", false),
+        ("s3", "https://b.s3.amazonaws.com/k", false),
+      ] as [(String, String, Bool)]
+    )
+    func `a token of temporary credentials is sent in the usual field`(
+      service: String,
+      url: String,
+      isOfSession: Bool
+    ) async throws {
+      let blocks = try blocks(url)
+      let signature = Self.signature(service: service, token: "t0ken")
+      let request = try ComposedRequest {
+        blocks
+        signature
+      }
+      #expect(request.headers["X-Amz-S3session-Token"] == (isOfSession ? "t0ken" : nil))
+      #expect(request.headers["X-Amz-Security-Token"] == (isOfSession ? nil : "t0ken"))
+      #expect(!request.description.contains("t0ken"))
+      let presigned = try await ComposedRequest(blocks).presigned(by: signature, expiresIn: 60)
+      let query = presigned.query ?? ""
+      #expect(query.contains("&X-Amz-S3session-Token=t0ken") == isOfSession)
+      #expect(query.contains("&X-Amz-Security-Token=t0ken") == !isOfSession)
+    }
+
     private func post(_ body: RequestBody, field: String? = nil) -> RequestBlock {
       RequestBlock {
         Method.POST

@@ -185,6 +185,24 @@
       #expect(error?.field == "expiresIn")
     }
 
+    @Test(arguments: ["", "?a=1&b", "?versionId=X-Amz-Date=1", "?X-Amz-Dates=1&&"])
+    func `a presigned URL can be presigned again`(query: String) async throws {
+      let reference = try URLReference("https://b.s3.amazonaws.com/a\(query)")
+      var request = try ComposedRequest { Finalize { $0.url = reference } }
+      let later = AWSSignature(Self.credentials, region: "us-east-1", service: "s3") {
+        Self.clock() + 100_000
+      }
+      let expected = try await request.presigned(by: later, expiresIn: 60)
+      for token in [nil, "t0ken"] {
+        for service in ["s3", "s3express"] {
+          let earlier = Self.signature(Self.keys("AKID", "s", token: token), service: service)
+          request.url = try await ComposedRequest { Finalize { $0.url = reference } }
+            .presigned(by: earlier, expiresIn: 900)
+          #expect(try await request.presigned(by: later, expiresIn: 60) == expected)
+        }
+      }
+    }
+
     /// The example that AWS publishes for chunks.
     private func chunked(_ body: ByteSource) throws -> ComposedRequest {
       try ComposedRequest {

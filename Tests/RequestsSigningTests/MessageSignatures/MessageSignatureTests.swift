@@ -320,6 +320,8 @@
       #expect(error(covering: [], expires: Self.created)?.field == "expires")
       #expect(error(covering: [], nonce: "ä")?.code == .invalidHeaderValue)
       #expect(error(covering: [], nonce: "ä")?.block == "MessageSignature")
+      #expect(error(covering: [], nonce: "aä")?.field == "nonce")
+      #expect(error(covering: [], nonce: "aä")?.offset == 1)
       #expect(error(covering: [], key: .hmacSHA256(Data()))?.code == .invalidCredentials)
     }
 

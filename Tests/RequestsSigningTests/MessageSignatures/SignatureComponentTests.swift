@@ -46,6 +46,17 @@
       #expect(try value(of: .path, url: url) == expected)
     }
 
+    @Test(arguments: [SignatureComponent.scheme, .targetURI])
+    func `a request without a scheme does not get one`(component: SignatureComponent) throws {
+      let fields = [("Host", "a.example")]
+      #expect(try value(of: .authority, url: "/pay", fields: fields) == "a.example")
+      let error = #expect(throws: RequestError.self) {
+        try self.value(of: component, url: "/pay", fields: fields)
+      }
+      #expect(error?.code == .notExpressible)
+      #expect(error?.field == component.description)
+    }
+
     @Test func `a parameter name is encoded`() {
       #expect(
         SignatureComponent.query("a ü*~").description == #""@query-param";name="a%20%C3%BC*%7E""#
@@ -72,6 +83,17 @@
       let component = SignatureComponent.field(name.uppercased(), structured: kind)
       #expect(component.description == #""\#(name)";sf"#)
       #expect(try value(of: component, fields: lines.map { (name, $0) }) == expected)
+    }
+
+    // RFC 9421 §2.1, and RFC 9113 §8.2.3 for cookies.
+    @Test(arguments: [("Cookie", "a=1; b=2"), ("X-A", "a=1, b=2")])
+    func `lines are joined as they are sent`(name: String, expected: String) throws {
+      var head = HTTPRequest(method: .get, scheme: "https", authority: "h", path: "/")
+      for value in ["a=1", "b=2"] {
+        head.headerFields.append(HTTPField(name: try #require(.init(name)), value: value))
+      }
+      var values = SignatureValues(of: SignedMessage(try ComposedRequest(head)))
+      #expect(try values.value(of: .field(name)) == expected)
     }
 
     @Test func `a field that is not structured so is an error`() {

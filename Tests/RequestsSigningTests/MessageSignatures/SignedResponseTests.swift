@@ -111,6 +111,68 @@
       try verify(signed, covering: components)
     }
 
+    private static let reprDigest = SignatureComponent.field("repr-digest")
+    private static let contentType = SignatureComponent.field("content-type")
+    private static let ranges = "Multipart/ByteRanges; boundary=b"
+
+    typealias Answer = (HTTPRequest.Method, HTTPResponse.Status, String, String)
+
+    // RFC 9530 §3.
+    @Test(
+      arguments: [
+        ((.head, .ok, "a/b", ""), [.status, reprDigest], nil),
+        ((.head, .ok, "a/b", ""), [reprDigest], nil),
+        ((.get, .notModified, "a/b", ""), [.status, reprDigest], nil),
+        ((.get, .notModified, "a/b", ""), [reprDigest], "@status"),
+        ((.get, .partialContent, ranges, "--b--"), [.status, reprDigest, contentType], nil),
+        ((.get, .partialContent, ranges, "--b--"), [.status, reprDigest], "Content-Type"),
+        ((.get, .partialContent, ranges, "--b--"), [contentType, reprDigest], "@status"),
+        (
+          (.get, .partialContent, "a/b", "--b--"), [.status, reprDigest, contentType], "Repr-Digest"
+        ),
+        ((.get, .ok, ranges, "--b--"), [.status, reprDigest, contentType], "Repr-Digest"),
+        ((.head, .ok, "a/b", "other"), [.status, reprDigest], "Repr-Digest"),
+        ((.get, .notModified, "a/b", "other"), [.status, reprDigest], "Repr-Digest"),
+        ((.get, .ok, "a/b", ""), [.status, reprDigest], "Repr-Digest"),
+      ] as [(Answer, [SignatureComponent], String?)]
+    )
+    func `a response without the representation is not compared with its digest`(
+      answer: Answer,
+      components: [SignatureComponent],
+      field: String?
+    ) async throws {
+      let (method, status, type, body) = answer
+      let request = try ComposedRequest {
+        Method(method)
+        BaseURL("https://example.com")
+      }
+      let digest = Data(SHA256.hash(data: Data("answer".utf8))).base64EncodedString()
+      let response = try await ReceivedResponse(
+        status,
+        headers: ["Content-Type": type, "Repr-Digest": "sha-256=:\(digest):"],
+        body: Data(body.utf8),
+        to: request
+      ).signed(
+        by: MessageSignature(key: .ed25519(Self.key, id: "k1"), covering: components, created: nil)
+      )
+      if let field {
+        let error = #expect(throws: RequestError.self) {
+          try verify(response, covering: components)
+        }
+        #expect(error?.code == .invalidSignature)
+        #expect(error?.field == field)
+      } else {
+        try verify(response, covering: components)
+      }
+      guard components.contains(.status), field == nil else { return }
+      if body.isEmpty {
+        try verify(response, covering: nil)
+      } else {
+        let error = #expect(throws: RequestError.self) { try verify(response, covering: nil) }
+        #expect(error?.field == "\"content-digest\"")
+      }
+    }
+
     // RFC 9421 §2: the order of parameters is signed, but it does not make another component.
     @Test func `the order of parameters does not matter`() throws {
       let reversed = #""content-digest";req;key="sha-256""#

@@ -153,6 +153,36 @@
       #expect(error(request)?.code == (value == "sig1=()" ? .malformedText : .invalidSignature))
     }
 
+    // Clients in JavaScript sign and send these characters unescaped.
+    @Test(
+      arguments: [
+        ("/x?ids[]=1&ids[]=2", .query, "?ids[]=1&ids[]=2"),
+        ("/x?q={\"a\":1}|^`", .query, "?q={\"a\":1}|^`"), ("/a|b?c", .path, "/a|b"),
+        ("/a|b?c[]", .requestTarget, "/a|b?c[]"), ("/a[]", .query, "?"),
+        ("/x?a[]=1", .targetURI, "https://h/x?a[]=1"), ("/x?a[]=1", .query("a[]"), "1"),
+        ("/x?a%5B%5D=1", .query, "?a%5B%5D=1"),
+      ] as [(String, SignatureComponent, String)]
+    )
+    func `the target is signed as it arrived`(
+      target: String,
+      component: SignatureComponent,
+      value: String
+    ) throws {
+      let input = "(\(component))"
+      let base = "\(component): \(value)\n\"@signature-params\": \(input)"
+      let key = SymmetricKey(data: Self.secret)
+      let code = Data(HMAC<SHA256>.authenticationCode(for: Data(base.utf8), using: key))
+      var head = HTTPRequest(method: .get, scheme: "https", authority: "h", path: target)
+      for (name, value) in [("-Input", input), ("", ":\(code.base64EncodedString()):")] {
+        head.headerFields[try #require(HTTPField.Name("Signature\(name)"))] = "sig1=\(value)"
+      }
+      var request = try ComposedRequest(head)
+      #expect(try request.messageSignatureBase("sig1") == base)
+      #expect(error(request, key: .hmacSHA256(Self.secret), covering: [component]) == nil)
+      request.url = try URLReference("https://h/other?a[]=2")
+      #expect(error(request, key: .hmacSHA256(Self.secret), covering: [component]) != nil)
+    }
+
     @Test(arguments: ["", "md5=:YQ==:", "sha-256=:YQ==:", "sha-256=1"])
     func `a digest that is not that of the body is refused`(value: String) throws {
       var request = try request()

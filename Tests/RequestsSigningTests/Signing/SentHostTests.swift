@@ -17,6 +17,8 @@
         ("HTTP://example.com/a", "other.example:80", "http://other.example/a"),
         ("https://example.com/a", "other.example:80", "https://other.example:80/a"),
         ("http://example.com:8080/a", nil, "http://example.com:8080/a"),
+        ("https://example.com/a", "other.example:", "https://other.example/a"),
+        ("https://example.com/a", "[2001:DB8::443]:", "https://[2001:db8::443]/a"),
         ("https://example.com:443/a", "[2001:DB8::443]", "https://[2001:db8::443]/a"),
         ("wss://example.com:443/a", nil, "wss://example.com/a"),
         ("wss://example.com/a", "other.example:443", "wss://other.example/a"),

@@ -154,6 +154,20 @@
       #expect(error?.message.contains(message) ?? false, "\(error?.message ?? "")")
     }
 
+    @Test func `a fraction of a second is ignored, and a date without seconds is an error`() throws
+    {
+      let now = Self.moment + 0.7
+      let slack = WebhookSignature.slack(secret: Self.secret, at: now)
+      let request = try Self.request("a=b", slack)
+      try request.verifyWebhook(slack, at: now, tolerance: 0)
+      for seconds in [Double.nan, .infinity, 1e300] {
+        let error = #expect(throws: RequestError.self) {
+          try request.verifyWebhook(slack, at: Date(timeIntervalSince1970: seconds))
+        }
+        #expect(error?.code == .unencodableValue)
+      }
+    }
+
     @Test(arguments: [
       WebhookSignature.gitHub(secret: secret), .slack(secret: secret, at: moment),
       .stripe(secret: secret, at: moment), .standard(secret: standardSecret, id: "m", at: moment),

@@ -41,6 +41,18 @@ import Testing
     #expect(try !ComposedRequest(request.httpRequest).description.contains("t0ken"))
   }
 
+  @Test func `a target that arrived unescaped is compared, shown and sent as its URL is`() throws {
+    let received = try ComposedRequest(Self.head(.get, "https", "h", "/a?ids[]=1"))
+    let escaped = try ComposedRequest(Self.head(.get, "https", "h", "/a?ids%5B%5D=1"))
+    #expect(received == escaped && received.hashValue == escaped.hashValue)
+    #expect(received.options.isEmpty)
+    #expect(received.debugDescription == escaped.debugDescription)
+    #expect(try received.httpRequest.path == "/a?ids%5B%5D=1")
+    var options = ""
+    dump(received.options, to: &options)
+    #expect(!options.contains("ids[]"))
+  }
+
   @Test func `a head without a host is relative, and one for the server has no path`() throws {
     #expect(try ComposedRequest(Self.head(.get, nil, nil, "/a?b")).url.text == "/a?b")
     #expect(try ComposedRequest(Self.head(.options, "https", "h", "*")).url.text == "https://h")
@@ -76,6 +88,42 @@ import Testing
     let request = try ComposedRequest(head, body: Data("hello".utf8))
     #expect(request.headers == ["Content-Type": "text/plain"])
     #expect(request.body?.data == Data("hello".utf8))
+  }
+
+  // RFC 9113 §8.3.1.
+  @Test(
+    arguments: [
+      ("https", "h", "h", true), ("https", "h:443", "H", true), ("http", "H:80", "h:80", true),
+      ("https", "h", "h:", true), ("https", "[2001:DB8::1]", "[2001:db8::1]:443", true),
+      ("https", "h", "other", false), ("https", "h", "h:80", false), ("http", "h", "h:443", false),
+      ("https", "h", "", false), ("https", "h", "h.", false), (nil, nil, "other", true),
+    ] as [(String?, String?, String, Bool)]
+  )
+  func `a Host field names the same place as the authority`(
+    scheme: String?,
+    authority: String?,
+    host: String,
+    isSame: Bool
+  ) throws {
+    var head = Self.head(.post, scheme, authority, "/pay")
+    head.headerFields[try #require(HTTPField.Name("Host"))] = host
+    if isSame {
+      #expect(try ComposedRequest(head).headers["Host"] == host)
+    } else {
+      let error = #expect(throws: RequestError.self) { try ComposedRequest(head) }
+      #expect(error?.code == .invalidHeaderValue)
+      #expect(error?.field == "Host")
+    }
+  }
+
+  @Test func `a stated Host becomes the authority and comes back`() throws {
+    let request = try ComposedRequest {
+      BaseURL("https://internal/a")
+      Header.custom("Host").setValue("public.example")
+    }
+    let received = try ComposedRequest(request.httpRequest)
+    #expect(received.url.text == "https://public.example/a")
+    #expect(received.headers["Host"] == nil)
   }
 
   @Test func `fields are checked as those of blocks are`() throws {
