@@ -97,6 +97,7 @@ import Testing
       ("https", "h", "h:", true), ("https", "[2001:DB8::1]", "[2001:db8::1]:443", true),
       ("https", "h", "other", false), ("https", "h", "h:80", false), ("http", "h", "h:443", false),
       ("https", "h", "", false), ("https", "h", "h.", false), (nil, nil, "other", true),
+      ("wss", "h", "h:443", true), ("wss", "h", "h:80", false),
     ] as [(String?, String?, String, Bool)]
   )
   func `a Host field names the same place as the authority`(
