@@ -39,6 +39,10 @@ struct RequestWordsTests {
         ["https://h", "X-A:b: c", "X-E;", "Referer:https://r"],
         "GET / HTTP/1.1\nHost: h\nX-A: b: c\nX-E:\nReferer: https://r\n\n"
       ),
+      (
+        ["https://h", #"X-A:b\:c\n"#, #"q==\@b\=c"#],
+        "GET /?q=%40b%3Dc HTTP/1.1\nHost: h\nX-A: b:c\\n\n\n"
+      ),
     ]
   )
   func heads(words: [String], text: String) throws {
@@ -59,6 +63,10 @@ struct RequestWordsTests {
       (["[]:=1", "[]=b"], #"[1,"b"]"#),
       (["a=1", "a=2"], #"{"a":"2"}"#),
       ([#"a\[b\]=1"#, #"c\=d=e"#, #"f\:g=h"#], #"{"a[b]":"1","c=d":"e","f:g":"h"}"#),
+      (
+        [#"a=\@x\=y\;"#, #"b=\[x\]\n"#, #"c=\\=\\\="#, #"d:="\\:""#],
+        #"{"a":"@x=y;","b":"\\[x\\]\\n","c":"\\\\=\\\\=","d":"\\:"}"#
+      ),
       (["a=@b", "c==d"], nil),
       (["q=say \"hi\" / ü"], #"{"q":"say \"hi\" / ü"}"#),
       (["l[][a]=1", "l[][a]=2"], #"{"l":[{"a":"1"},{"a":"2"}]}"#),
