@@ -100,7 +100,11 @@ struct RequestWords {
       guard items.count == 1 else {
         throw ValidationError("The item '\(raw.shown)' is the whole body. Remove the other items.")
       }
-      return Self.fileBody(raw.value)
+      let hasType = self.items.contains {
+        [.field, .fieldFile, .emptyField].contains($0.kind)
+          && HTTPField.Name($0.name) == .contentType
+      }
+      return (hasType ? [] : Self.type(of: raw.value)) + ["--data-binary", "@\(raw.value)"]
     }
     let json = items.first { [.json, .jsonFile].contains($0.kind) }
     let file = items.first { $0.kind == .file }
@@ -118,13 +122,13 @@ struct RequestWords {
     }
   }
 
-  /// The arguments for a file that is the whole body.
-  private static func fileBody(_ path: String) -> [String] {
+  /// The arguments for the type of a file that is the whole body.
+  private static func type(of path: String) -> [String] {
     let name =
       path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last.map(String.init) : nil
     let type = ending.flatMap { MIMEType(fileExtension: $0) } ?? .octetStream
-    return ["--header", "Content-Type: \(type)", "--data-binary", "@\(path)"]
+    return ["--header", "Content-Type: \(type)"]
   }
 
   private static func json(_ items: [RequestItem], first: RequestItem) throws -> String {

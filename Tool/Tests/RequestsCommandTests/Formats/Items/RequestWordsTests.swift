@@ -12,15 +12,22 @@ internal import ToolTestSupport
 
 @Suite("RequestWords", .timeLimit(.minutes(15)))
 struct RequestWordsTests {
+  private static func request(
+    _ words: [String],
+    _ format: RequestWords.BodyFormat? = nil
+  ) throws -> ComposedRequest {
+    let arguments = try RequestWords(words, scheme: nil)
+      .arguments(format: format, user: nil, bearer: nil)
+    let request = try #require(try CurlCommand(arguments: arguments).requests.first)
+    return try request.requestNamingFiles()
+  }
+
   /// The request of words as HTTP text.
   private static func text(
     _ words: [String],
     _ format: RequestWords.BodyFormat? = nil
   ) throws -> String {
-    let arguments = try RequestWords(words, scheme: nil)
-      .arguments(format: format, user: nil, bearer: nil)
-    let request = try #require(try CurlCommand(arguments: arguments).requests.first)
-    let message = try HTTPMessage(request.requestNamingFiles())
+    let message = try HTTPMessage(request(words, format))
     return String(decoding: try message.data, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
@@ -91,6 +98,18 @@ struct RequestWordsTests {
     #expect(form.contains("Content-Type: application/x-www-form-urlencoded\n"))
     let parts = try Self.text(["https://h", "a=;type=x", "b=c"], .multipart)
     #expect(parts.contains("name=\"b\"\n\nc\n"), "\(parts)")
+  }
+
+  @Test(
+    "A file that is the body has the type of its name, unless a field states one",
+    arguments: [
+      ([], ["image/png"]), (["Content-Type:a/b"], ["a/b"]), (["content-type:"], []),
+      (["Content-Type;"], [""]),
+    ] as [([String], [String])]
+  )
+  func typeOfFile(items: [String], types: [String]) throws {
+    let request = try Self.request(["https://h", "@/nowhere/p.png"] + items)
+    #expect(request.headers.values(for: "Content-Type") == types)
   }
 
   @Test(
