@@ -82,14 +82,21 @@ struct RequestWords {
         throw ValidationError("The name in '\(item.shown)' is not the name of a field.")
       }
       if item.kind == .emptyField { return ["--header", "\(item.name);"] }
-      var value = try item.text()[...]
-      // A file usually ends with a line feed.
-      while item.kind == .fieldFile, value.last?.isNewline == true { value.removeLast() }
+      let value = try line(of: item)
       return ["--header", "\(item.name):\(value.isEmpty ? "" : " \(value)")"]
     case .query, .queryFile:
-      return ["--url-query", "\(escaped(item.name))=\(try item.text())"]
+      return ["--url-query", "\(escaped(item.name))=\(try line(of: item))"]
     default: return []
     }
+  }
+
+  /// The text of an item of the head; that of a file is without the line feed with which files usually end.
+  private static func line(of item: RequestItem) throws -> String {
+    let text = try item.text()
+    guard [.fieldFile, .queryFile].contains(item.kind) else { return text }
+    var bytes = Array(text.utf8)
+    while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func body(_ format: BodyFormat?) throws -> [String] {

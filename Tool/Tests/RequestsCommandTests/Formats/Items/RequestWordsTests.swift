@@ -166,6 +166,20 @@ struct RequestWordsTests {
     #expect(runs[3].output.contains("Bearer t0ken"))
   }
 
+  @Test("The text of a file in the head is without its last line feeds")
+  func fileInHead() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("head-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (content, text) in [("a-b\r\n", "a-b"), ("\nü", "\nü"), ("\n\n", "")] {
+      try Data(content.utf8).write(to: file)
+      let request = try Self.request(["https://h", "q==@\(file.path)"])
+      #expect(try QueryString(request.url.query ?? "").dictionary == ["q": text])
+    }
+    try Data("a b\n".utf8).write(to: file)
+    let request = try Self.request(["https://h", "X-A:@\(file.path)"])
+    #expect(request.headers.value(for: "X-A") == "a b")
+  }
+
   @Test("Words are converted, and their files are named and not opened")
   func converted() async throws {
     let run = try await ProgramRun.command(
