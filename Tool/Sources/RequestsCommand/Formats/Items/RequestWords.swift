@@ -103,6 +103,11 @@ struct RequestWords {
     let kinds: Set<RequestItem.Kind> = [.text, .textFile, .json, .jsonFile, .file]
     let items = items.filter { kinds.contains($0.kind) }
     guard let first = items.first else { return [] }
+    guard method != "HEAD" else {
+      throw ValidationError(
+        "The item '\(first.shown)' is a body, and HEAD has none. Remove the item, or use another method."
+      )
+    }
     if let raw = items.first(where: { $0.rawName.isEmpty }) {
       guard items.count == 1 else {
         throw ValidationError("The item '\(raw.shown)' is the whole body. Remove the other items.")

@@ -127,6 +127,7 @@ struct RequestWordsTests {
       (["https://h", "@f", "a=1"], nil, "The item '@f' is the whole body."),
       (["https://h", "a@f", "b:=1"], nil, "The item 'b:=1' is JSON, and the body is a form."),
       (["https://h", "a@f"], .json, "The item 'a@f' is a file, and the body is JSON."),
+      (["head", "https://h", "@f"], nil, "The item '@f' is a body, and HEAD has none."),
       (["https://h", "b c:d"], nil, "The name in 'b c:d' is not the name of a field."),
       (["https://h", "a\nb"], nil, "The item 'a\\x0Ab' has no separator."),
     ] as [([String], RequestWords.BodyFormat?, String?)]
@@ -191,6 +192,19 @@ struct RequestWordsTests {
       "send", "--dry-run", "https://h/x", "photo@/nowhere/cat.png",
     ])
     #expect(missing.status == 66, "\(missing.errors)")
+  }
+
+  @Test(
+    "An error about words names no command",
+    arguments: [
+      ([":99999/x"], "error: The port is not a number from 1 to 65535"),
+      (["https://h", "X-A:\u{1}"], "error: X-A: A field value cannot contain byte 0x01"),
+    ]
+  )
+  func wordsOfErrors(words: [String], start: String) async throws {
+    let run = try await ProgramRun.command(["convert"] + words)
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix(start), "\(run.errors)")
   }
 
   @Test(
