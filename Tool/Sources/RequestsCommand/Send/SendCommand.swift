@@ -28,8 +28,8 @@ struct SendCommand: AsyncParsableCommand {
       A request in words has the items of HTTPie: name=text and name:=json are members of a JSON \
       object, name==text is a part of the query, Field:value is a field, and name@file is a file of a \
       multipart form. @file is the whole body. An @ after =, :=, == or : reads the value from a file. \
-      user[name]= and tags[]= build objects and lists, and a backslash makes a separator ordinary. \
-      The command opens the files of items.
+      As a file, - is standard input. user[name]= and tags[]= build objects and lists, and a backslash \
+      makes a separator ordinary. The command opens the files of items.
 
       The command generates dynamic variables of .http files, such as {{$guid}} and \
       {{$timestamp}}. It skips a request that has a variable without a value, and sends the others.

@@ -76,6 +76,9 @@ struct RequestItem {
     if rawName.isEmpty, kind != .file {
       throw ValidationError("The item '\(shown)' has no name. Write one before the separator.")
     }
+    if value.isEmpty, kind.rawValue.hasSuffix("@") {
+      throw ValidationError("The item '\(shown)' names no file. Write its name after the `@`.")
+    }
   }
 
   /// The name without its backslashes.
@@ -112,14 +115,14 @@ struct RequestItem {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text of the value, or of the file that the value names.
+  /// The text of the value, or of the file that the value names; `-` is the standard input.
   ///
   /// - Throws: `ExitCode` after the error has been shown, and `ValidationError` if the file is not UTF-8.
   func text() throws -> String {
     guard [.fieldFile, .queryFile, .textFile, .jsonFile].contains(kind) else {
       return kind == .json ? value : unescapedValue
     }
-    let data = try InputText.contents(of: value)
+    let data = try value == "-" ? InputText.readStandardInput() : InputText.contents(of: value)
     let text = String(decoding: data, as: UTF8.self)
     guard text.utf8.elementsEqual(data) else {
       throw ValidationError("The file of the item '\(shown)' is not UTF-8. Convert it first.")
