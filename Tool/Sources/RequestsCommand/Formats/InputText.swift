@@ -215,7 +215,7 @@ struct InputText: ParsableArguments {
   }
 
   /// Returns the name of a request, or its method and URL.
-  private static func title(of request: ImportedRequest) -> String {
+  static func title(of request: ImportedRequest) -> String {
     // Queries can contain secrets.
     let url = request.requestWithoutFiles.url.description.prefix { $0 != "?" && $0 != "#" }
     let shown = request.namingVariables(in: String(url))
