@@ -236,6 +236,7 @@ struct SendCommand: AsyncParsableCommand {
     if let parts { try printRequest(request, parts: parts) }
     let writer = try ResponseWriter(
       to: output,
+      replaces: !download,
       parts: quiet ? [] : parts,
       isVerbose: verbose,
       isQuiet: quiet
