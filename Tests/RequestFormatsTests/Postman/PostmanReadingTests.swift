@@ -265,6 +265,27 @@ import Testing
     #expect(replaced.notes.count == 1)
   }
 
+  @Test(arguments: ["header", "query"])
+  func `an API key is a secret, and a variable is none`(_ place: String) throws {
+    func imported(_ key: String) throws -> ImportedRequest {
+      let auth =
+        #"{"type":"apikey","apikey":{"key":"X-Shop","value":"\#(key)","in":"\#(place)"}}"#
+      return try only(
+        #"{"url":"https://h/?x=1#f","auth":\#(auth)}"#,
+        variables: ["known": "s3cret"]
+      )
+    }
+    for key in ["s3cret", "{{known}}"] {
+      let request = try imported(key).request()
+      #expect(!"\(request)".contains("s3cret"))
+      #expect(try request.namingSecrets().curlCommand.contains("$X_SHOP"))
+      let moved = try request.redirected(to: "https://other/?y", status: 307)
+      #expect(moved.headers.isEmpty && moved.url.description == "https://other/?y#f")
+    }
+    let open = try imported("{{key}}").requestWithoutFiles
+    #expect(try open.namingSecrets() == open)
+  }
+
   @Test func `keys for AWS sign the request later`() throws {
     let auth =
       #"{"type":"awsv4","awsv4":[{"key":"accessKey","value":"id"},{"key":"secretKey","value":"key"},{"key":"region","value":"eu"},{"key":"service","value":"s3"}]}"#

@@ -293,9 +293,10 @@ struct ForwardingTests {
     }
   }
 
-  @Test func `a studio does not forward to itself`() async throws {
+  @Test(arguments: ["localhost", "LOCALHOST", "127.0.0.1", "0.0.0.0", "[::1]", "[::]"])
+  func `a studio does not forward to itself`(_ host: String) async throws {
     let port = try await EchoServer.withRunning { $0.port }
-    let forwarder = try Forwarder(to: "http://localhost:\(port)")
+    let forwarder = try Forwarder(to: "http://\(host):\(port)")
     try await Studio.withRunning(inspectPort: port, forwarder: forwarder) { studio in
       let answer = try await studio.wait(for: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
       #expect(answer.status == 502 && answer.body.contains("leads back to this server"))

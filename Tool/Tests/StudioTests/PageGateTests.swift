@@ -191,8 +191,14 @@ struct PageGateTests {
         "api", "api/", "api/../index.html", "api/state/", "api/nothing", "api/requests/x",
       ]
       for name in others { #expect(try await studio.ask(name).status == 404, "\(name)") }
-      #expect(try await studio.ask("", method: "PUT").status == 405)
-      #expect(try await studio.ask("api/convert").status == 405)
+      let refusals = [
+        ("", "PUT", "GET, HEAD"), ("api/convert", "GET", "POST"), ("api/state", "PUT", "GET"),
+        ("api/answer", "DELETE", "GET, POST"),
+      ]
+      for (target, method, allowed) in refusals {
+        let answer = try await studio.ask(target, method: method)
+        #expect(answer.status == 405 && answer.value(of: "Allow") == allowed, "\(answer.head)")
+      }
     }
   }
 }

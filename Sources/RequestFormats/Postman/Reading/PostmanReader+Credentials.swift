@@ -15,6 +15,19 @@ struct PostmanCredentials {
   var isEncoded = false
   /// The names of the fields that Postman removes before it adds the parts.
   var replaced: [String] = []
+
+  /// Marks the value of the pair as secret, except for variables without a value, as `APIKey` does.
+  func hidePair(in request: inout ComposedRequest) {
+    guard pair != nil else { return }
+    let bytes = Array(request.url.description.utf8)
+    let query = bytes.prefix { $0 != UInt8(ascii: "#") }.drop { $0 != UInt8(ascii: "?") }
+    // The pair is the last of the query.
+    let last = query[(query.lastIndex(of: UInt8(ascii: "&")) ?? query.startIndex)...]
+    guard let sign = last.firstIndex(of: UInt8(ascii: "=")) else { return }
+    let secret = SecretValue(name: "", range: sign + 1..<last.endIndex)
+    let secrets = request.openVariables?.literals(of: secret, in: bytes) ?? [secret]
+    request.redactions.marks += secrets.map(\.range)
+  }
 }
 
 /// Credentials as a collection has them, read once for all requests of a folder.
@@ -68,10 +81,12 @@ extension PostmanReader {
     case "apikey" where auth["in"] == "query":
       credentials.pair = Self.pair(auth["key"], auth["value"])
     case "apikey":
-      credentials.field = HTTPHeader(
+      var field = HTTPHeader(
         name: try word("key", of: auth),
         value: try word("value", of: auth)
       )
+      field.hide()
+      credentials.field = field
     case "oauth2":
       try addToken(auth, to: &credentials)
     case "awsv4":
@@ -106,7 +121,7 @@ extension PostmanReader {
       headers.values(for: name).forEach { variables.marks.forget($0) }
       headers.remove(name: name)
     }
-    if let field = credentials.field { headers.append(name: field.name, value: field.value) }
+    if let field = credentials.field { headers.append(field) }
   }
 
   private static func authorization(_ value: String) -> HTTPHeader {

@@ -196,6 +196,7 @@ extension PostmanReader {
     open?.encodesCredentials = credentials.isEncoded
     open?.port = target.port
     request.openVariables = open
+    credentials.hidePair(in: &request)
     request.options[PendingAWSSignature.Key.self] = credentials.signature
     notes += open?.notes ?? []
     return ImportedRequest(

@@ -11,15 +11,21 @@ extension InputText {
       if isatty(STDIN_FILENO) == 1 {
         ExitStatus.write("Paste the input, and press Control-D on a line of its own to end it.")
       }
-      return try readStandardInput()
+      return try Self.readStandardInput()
     }
     return try Self.contents(of: file)
   }
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file, or those of a pipe or a device up to its end.
   ///
   /// - Throws: `ExitStatus` after it has printed the error.
   static func contents(of file: String) throws -> Data {
+    guard !file.isEmpty else {
+      throw ExitStatus.show("The filename is empty. Write the name of a file.", as: .noInput)
+    }
+    if isStream(file), let handle = FileHandle(forReadingAtPath: file) {
+      return try read(handle, called: "'\(WireText.line(of: file.utf8))'")
+    }
     do {
       return try ComposedRequest(RequestBody.file(URL(fileURLWithPath: file))).body?.contents()
         ?? Data()
@@ -38,19 +44,31 @@ extension InputText {
         as: .noInput
       )
     }
-    return .bytes(try readStandardInput())
+    return .bytes(try Self.readStandardInput())
   }
 
-  private func readStandardInput() throws -> Data {
+  /// Returns the bytes of the standard input up to its end.
+  static func readStandardInput() throws -> Data {
+    try read(.standardInput, called: "The standard input")
+  }
+
+  private static func read(_ handle: FileHandle, called name: String) throws -> Data {
     do {
-      return try FileHandle.standardInput.readToEnd() ?? Data()
+      return try handle.readToEnd() ?? Data()
     } catch {
       let reason = SystemReason.text(of: error).map { ": \($0)" } ?? ""
       throw ExitStatus.show(
-        "The standard input could not be read\(reason). Check where it comes from.",
+        "\(name) could not be read\(reason). Check where it comes from.",
         as: .noInput
       )
     }
+  }
+
+  /// Returns true if a path leads to a pipe or a device, as `/dev/stdin` and `<(…)` of a shell do.
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   /// Returns true if a word is a URL and not a filename, with a scheme or without one.

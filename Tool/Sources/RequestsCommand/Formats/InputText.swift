@@ -153,6 +153,8 @@ struct InputText: ParsableArguments {
       }
       return requests
     } catch let error as RequestError {
+      // The command that the words became is not what the user wrote.
+      if isRequest { throw ExitStatus.show(RequestSender.text(of: error), as: .malformedInput) }
       let hint = format == .http && !lenient && isReadLeniently(data, options)
       throw ExitStatus.show(
         shown(LocatedText(error, in: lines))
@@ -213,7 +215,7 @@ struct InputText: ParsableArguments {
   }
 
   /// Returns the name of a request, or its method and URL.
-  private static func title(of request: ImportedRequest) -> String {
+  static func title(of request: ImportedRequest) -> String {
     // Queries can contain secrets.
     let url = request.requestWithoutFiles.url.description.prefix { $0 != "?" && $0 != "#" }
     let shown = request.namingVariables(in: String(url))

@@ -11,9 +11,18 @@ struct InterfaceError: Error {
   /// The invalid input of the page, or nil.
   let input: String?
 
-  init(_ status: Int = 400, _ message: String, input: String? = nil) {
+  /// The methods that the path supports, for the status 405, or nil.
+  let allowed: String?
+
+  init(
+    _ status: Int = 400,
+    _ message: String,
+    input: String? = nil,
+    allowed: String? = nil
+  ) {
     self.status = status
     self.message = message
     self.input = input
+    self.allowed = allowed
   }
 }

@@ -13,31 +13,33 @@ struct DryRun {
   private let sender: RequestSender
   private let messages: AsyncStream<[UInt8]>
 
-  /// Passes on the bytes of each request, as they would be on the wire in HTTP/1.1.
+  /// Runs the server while the closure runs.
   ///
-  /// - Parameters:
-  ///   - requests: The requests.
-  ///   - show: Called with the bytes of each request.
-  /// - Throws: The errors of URLSession and `show`, and `RequestError` if a request cannot be sent.
-  static func run(
-    _ requests: [ComposedRequest],
-    show: (_ message: [UInt8]) throws -> Void
-  ) async throws {
-    let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+  /// - Parameter body: The code that asks for messages.
+  /// - Returns: The result of the closure.
+  /// - Throws: The errors of the server and of the closure.
+  static func withRunning<Value>(_ body: (DryRun) async throws -> Value) async throws -> Value {
+    // The message of a request that failed is not that of the next one.
+    let (messages, continuation) = AsyncStream.makeStream(
+      of: [UInt8].self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
     let answering = ServerAnswering { request, _ in
       continuation.yield(request.raw)
       return ServerAnswer(200)
     }
-    try await EchoServer.withRunning(bodyLimit: .max, answering: answering) { server in
+    return try await EchoServer.withRunning(bodyLimit: .max, answering: answering) { server in
       let configuration = URLSessionConfiguration.forgetful
       configuration.useNoProxy()
       let sender = RequestSender(follows: false, configuration: configuration)
-      let run = DryRun(port: server.port, sender: sender, messages: messages)
-      for request in requests { try show(try await run.message(of: request)) }
+      return try await body(DryRun(port: server.port, sender: sender, messages: messages))
     }
   }
 
-  private func message(of request: ComposedRequest) async throws -> [UInt8] {
+  /// Returns the bytes of a request, as they would be on the wire in HTTP/1.1.
+  ///
+  /// - Throws: The errors of URLSession, and `RequestError` if the request cannot be sent.
+  func message(of request: ComposedRequest) async throws -> [UInt8] {
     // A URL that URLSession refuses is refused here, because the URL of the port differs.
     guard let url = try URLRequest(request.head).url, ["http", "https"].contains(url.scheme) else {
       throw URLError(.badURL)

@@ -14,14 +14,18 @@ struct OutputFile: Sendable {
   private let path: String
   /// The path of the temporary file that is renamed at the end, or nil.
   private let part: String?
+  private let replaces: Bool
   private let descriptor: Descriptor
 
   /// Opens a file.
   ///
-  /// - Parameter name: The name of the file. A link is followed.
+  /// - Parameters:
+  ///   - name: The name of the file. A link is followed.
+  ///   - replaces: False if a file that gets the name until the end stays.
   /// - Throws: `ExitCode` after it has printed that the file cannot be written.
-  init(_ name: String) throws {
+  init(_ name: String, replaces: Bool = true) throws {
     self.name = WireText.line(of: name.utf8)
+    self.replaces = replaces
     path = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let isRegular = attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true
@@ -46,11 +50,24 @@ struct OutputFile: Sendable {
 
   /// Moves the file to its target.
   func finish() throws {
-    guard close(descriptor.number) == 0, part.map({ unsafe rename($0, path) == 0 }) ?? true else {
+    guard close(descriptor.number) == 0, part.map(moves) ?? true else {
       let error = Descriptor.error()
       removePart()
       throw Self.unwritable(name, error)
     }
+  }
+
+  /// Moves a file to the target, and returns false with the reason in `errno` if that is not possible.
+  private func moves(_ part: String) -> Bool {
+    if !replaces {
+      if unsafe link(part, path) == 0 { return unsafe unlink(part) == 0 }
+      // Disks without hard links, such as those with exFAT, get the file by its name.
+      guard errno != EEXIST, unsafe access(path, F_OK) != 0 else {
+        errno = EEXIST
+        return false
+      }
+    }
+    return unsafe rename(part, path) == 0
   }
 
   /// Leaves the target unchanged.

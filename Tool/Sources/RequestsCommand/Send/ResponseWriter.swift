@@ -44,12 +44,14 @@ final class ResponseWriter: Sendable {
   /// - Parameters:
   ///   - name: The file for the body, `-` to write its bytes to standard output, or nil for the
   ///     default of standard output.
+  ///   - replaces: False if a file that gets the name meanwhile stays.
   ///   - parts: The parts for standard output, or nil for the default.
   ///   - isVerbose: True to write the head to standard error if standard output does not get it.
   ///   - isQuiet: True to hide the progress.
   /// - Throws: `ExitCode` after it has printed that the file cannot be written.
   init(
     to name: String?,
+    replaces: Bool = true,
     parts: PrintedParts? = nil,
     isVerbose: Bool = false,
     isQuiet: Bool = false
@@ -60,7 +62,7 @@ final class ResponseWriter: Sendable {
       switch name {
       case nil where output.isTerminal: .text
       case nil, "-": .bytes
-      case let name?: .file(try OutputFile(name))
+      case let name?: .file(try OutputFile(name, replaces: replaces))
       }
     if let parts {
       self.parts = parts

@@ -28,11 +28,12 @@ struct SendCommand: AsyncParsableCommand {
       A request in words has the items of HTTPie: name=text and name:=json are members of a JSON \
       object, name==text is a part of the query, Field:value is a field, and name@file is a file of a \
       multipart form. @file is the whole body. An @ after =, :=, == or : reads the value from a file. \
-      user[name]= and tags[]= build objects and lists, and a backslash makes a separator ordinary. \
-      The command opens the files of items.
+      As a file, - is standard input. user[name]= and tags[]= build objects and lists, and a backslash \
+      makes a separator ordinary. The command opens the files of items.
 
       The command generates dynamic variables of .http files, such as {{$guid}} and \
-      {{$timestamp}}. It skips a request that has a variable without a value, and sends the others.
+      {{$timestamp}}. It skips a request that has a variable without a value, and sends the others. It \
+      also sends the others if a request fails, and ends with the status of the first error.
 
       URLSession sends the requests one after the other and follows redirects. It keeps no cookies \
       between requests. A terminal shows the status, the fields and the body of each response. JSON \
@@ -143,12 +144,13 @@ struct SendCommand: AsyncParsableCommand {
     if let timeout { for index in requests.indices { requests[index].options.timeout = timeout } }
     let senders = try client.senders(for: sendable)
     var isRefused = false
+    let failure: ExitCode?
     if dryRun {
-      try await show(requests, isProxied: client.useProxy(for: sendable))
+      failure = try await show(requests, of: sendable)
     } else {
-      for ((request, limit), sender) in zip(zip(requests, limits), senders) {
-        let status = try await send(request, within: limit, by: sender)
-        guard status >= 400 else { continue }
+      failure = try await forEach(of: sendable) { index in
+        let status = try await send(requests[index], within: limits[index], by: senders[index])
+        guard status >= 400 else { return }
         isRefused = true
         // A pipe gets no head, and a script that ends with 22 should say why.
         if fail, !quiet, !verbose, parts == nil, !Terminal.standardOutput.isTerminal {
@@ -157,30 +159,66 @@ struct SendCommand: AsyncParsableCommand {
       }
     }
     if requests.count < imported.count { throw ExitCode(ExitStatus.malformedInput.rawValue) }
+    if let failure { throw failure }
     if fail, isRefused { throw ExitCode(ExitStatus.refused.rawValue) }
   }
 
-  /// Prints the requests that would be sent.
-  private func show(_ requests: [ComposedRequest], isProxied: Bool) async throws {
+  /// The reason why a request was not sent, or why its response did not arrive completely.
+  private struct Failure: Error {
+    let reason: String
+    let status: ExitStatus
+  }
+
+  /// Calls a closure with the position of each request, and prints the errors of those that fail.
+  ///
+  /// - Returns: The exit code of the first that fails, or nil.
+  /// - Throws: The errors of the closure that concern all requests, such as an output that cannot be written.
+  private func forEach(
+    of requests: [ImportedRequest],
+    _ body: (_ index: Int) async throws -> Void
+  ) async throws -> ExitCode? {
+    var first: ExitCode?
+    for (index, request) in requests.enumerated() {
+      do {
+        try await body(index)
+      } catch let failure as Failure {
+        let name = WireText.line(of: InputText.title(of: request).utf8)
+        let start = requests.count > 1 ? "The request '\(name)' failed: " : ""
+        let code = ExitStatus.show(start + failure.reason, as: failure.status)
+        first = first ?? code
+      }
+    }
+    return first
+  }
+
+  /// Prints the requests that would be sent, and returns the exit code of the first that would not.
+  private func show(
+    _ requests: [ComposedRequest],
+    of imported: [ImportedRequest]
+  ) async throws -> ExitCode? {
     if output != nil || download {
       ExitStatus.write(
         "note: `--\(download ? "download" : "output")` was not applied: `--dry-run` receives no "
           + "response."
       )
     }
-    if isProxied {
+    if try client.useProxy(for: imported) {
       ExitStatus.write(
         "note: `--proxy` was not applied: the request is shown as the server gets it."
       )
     }
-    do {
-      try await DryRun.run(requests) { message in
+    return try await DryRun.withRunning { run in
+      try await forEach(of: imported) { index in
+        let message: [UInt8]
+        do {
+          message = try await run.message(of: requests[index])
+        } catch let error as RequestError {
+          throw Failure(reason: error.explained, status: .notExpressible)
+        } catch let error as URLError {
+          throw Failure(reason: RequestSender.text(of: error), status: .unavailable)
+        }
         try Terminal.standardOutput.write(WireText.text(of: message) + "\n")
       }
-    } catch let error as RequestError {
-      throw ExitStatus.show(error.explained, as: .notExpressible)
-    } catch let error as URLError {
-      throw ExitStatus.show(RequestSender.text(of: error), as: .unavailable)
     }
   }
 
@@ -198,6 +236,7 @@ struct SendCommand: AsyncParsableCommand {
     if let parts { try printRequest(request, parts: parts) }
     let writer = try ResponseWriter(
       to: output,
+      replaces: !download,
       parts: quiet ? [] : parts,
       isVerbose: verbose,
       isQuiet: quiet
@@ -223,9 +262,9 @@ struct SendCommand: AsyncParsableCommand {
       let reason = RequestSender.text(of: error)
       let isLate = error is TimeIsOver || (error as? URLError)?.code == .timedOut
       let isRefused = error is RequestError && part == nil
-      throw ExitStatus.show(
-        part.map { "\($0) \(reason)" } ?? reason,
-        as: isLate ? .timeIsOver : isRefused ? .notExpressible : .unavailable
+      throw Failure(
+        reason: part.map { "\($0) \(reason)" } ?? reason,
+        status: isLate ? .timeIsOver : isRefused ? .notExpressible : .unavailable
       )
     }
     bar.finish()
@@ -269,7 +308,7 @@ struct SendCommand: AsyncParsableCommand {
         }
       }
     } catch {
-      throw ExitStatus.show(error.explained, as: .notExpressible)
+      throw Failure(reason: error.explained, status: .notExpressible)
     }
     try Terminal.standardOutput.write(text)
   }

@@ -40,6 +40,7 @@ enum SystemReason {
     case ENOSPC, EDQUOT: "Free some space."
     case ENOENT, ENOTDIR: "Correct the path, or create its folder."
     case EISDIR: "Name a file in it."
+    case EEXIST: "Choose another name with `--output`."
     case ENAMETOOLONG: "Choose a shorter name."
     case EFBIG: "Raise the limit, or choose another disk."
     default: "Check its permissions and those of its folder."

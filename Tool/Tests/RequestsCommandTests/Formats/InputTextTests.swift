@@ -153,6 +153,40 @@ struct InputTextTests {
   }
 
   @Test(
+    "A pipe is read to its end, by any of its names",
+    arguments: [
+      ("printf 'GET https://h/a\n' | \"$0\" convert --to curl /dev/stdin", "curl 'https://h/a'\n"),
+      ("printf 'GET https://h/a\n' | \"$0\" convert --to curl /dev/fd/0", "curl 'https://h/a'\n"),
+      (
+        "printf a | \"$0\" convert --to curl https://h/ X-A:@-",
+        "curl -H 'X-A: a' 'https://h/'\n"
+      ),
+      (
+        "printf a | \"$0\" convert --to curl https://h/ X-A:@/dev/stdin",
+        "curl -H 'X-A: a' 'https://h/'\n"
+      ),
+    ]
+  )
+  func pipe(command: String, output: String) async throws {
+    let run = try await ProgramRun.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", command, ProgramRun.program.path]
+    )
+    #expect(run.status == 0 && run.output == output, "\(run.output)\(run.errors)")
+  }
+
+  @Test(
+    "A folder and an empty name are errors",
+    arguments: [
+      ("", "error: The filename is empty. "), ("/", "error: /: The path is a directory. "),
+    ]
+  )
+  func notFiles(name: String, start: String) async throws {
+    let run = try await ProgramRun.command(["convert", name])
+    #expect(run.status == 66 && run.errors.hasPrefix(start), "\(run.errors)")
+  }
+
+  @Test(
     "A URL in the place of a file is told from one",
     arguments: [
       ("http://127.0.0.1:9/a?b=c&d", true), ("https://h", true), ("HTTPS://h/", true),

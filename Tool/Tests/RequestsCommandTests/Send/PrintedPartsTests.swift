@@ -76,6 +76,32 @@ struct PrintedPartsTests {
     #expect(saved == ["b c.txt"])
   }
 
+  @Test("A download replaces no file that is created meanwhile")
+  func lateFile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("down-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.txt")
+    let answering = ServerAnswering { _, _ in
+      try? Data("mine".utf8).write(to: file)
+      return ServerAnswer(200, type: "text/plain", body: .bytes(Array("theirs".utf8)))
+    }
+    let run = try await EchoServer.withRunning(answering: answering) { server in
+      let command =
+        "cd '\(folder.path)' && exec '\(ProgramRun.program.path)' send --download "
+        + "'127.0.0.1:\(server.port)/a.txt'"
+      return try await ProgramRun.run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
+    }
+    #expect(run.status == 74)
+    #expect(
+      run.errors
+        == "error: The file 'a.txt' could not be written: File exists. Choose another name with "
+        + "`--output`.\n"
+    )
+    #expect(try Data(contentsOf: file) == Data("mine".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.txt"])
+  }
+
   @Test(
     "A rate has a unit for people",
     arguments: [

@@ -96,6 +96,29 @@ struct SendCommandTests {
     #expect(allowed.output.contains("/usr/bin") || allowed.output.contains("bin"))
   }
 
+  @Test("A request that fails is named, and the others are sent")
+  func failures() async throws {
+    let (sent, shown) = try await EchoServer.withRunning { server in
+      let url = "http://127.0.0.1:\(server.port)"
+      let text =
+        "### one\nGET http://127.0.0.1:1/x\n\n### two\nGET \(url)/a\n\nbody\n\n"
+        + "###\nGET \(url)/b?token=s3cret\n\nbody\n\n### four\nGET \(url)/c\n"
+      return (
+        try await ProgramRun.requests(["send"], text: text),
+        try await ProgramRun.requests(["send", "--dry-run"], text: text)
+      )
+    }
+    #expect(sent.status == 69 && sent.output.contains("/c"), "\(sent.output)")
+    #expect(sent.errors.hasPrefix("error: The request 'one' failed: "), "\(sent.errors)")
+    #expect(shown.status == 70 && shown.output.contains("GET /x "), "\(shown.output)")
+    #expect(shown.output.contains("GET /c "), "\(shown.output)")
+    #expect(!shown.errors.contains("'one'"), "\(shown.errors)")
+    for run in [sent, shown] {
+      #expect(run.errors.contains("error: The request 'two' failed: "), "\(run.errors)")
+      #expect(run.errors.contains("/b' failed: ") && !run.errors.contains("s3cret"))
+    }
+  }
+
   @Test("No response is a status of its own")
   func unreachable() async throws {
     let run = try await ProgramRun.requests(["send"], text: "curl http://127.0.0.1:1/")

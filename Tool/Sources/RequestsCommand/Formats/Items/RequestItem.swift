@@ -5,8 +5,9 @@ internal import ArgumentParser
 
 /// One item of a request that is written in words, such as `name=Ada`, `Accept:text/html` or `page==2`.
 ///
-/// The first separator in the item tells its kind. A backslash before a character of a separator, before a
-/// bracket or before another backslash takes the special meaning of that character.
+/// The first separator in the item tells its kind. In a name, a backslash before a character of a separator,
+/// before a bracket or before another backslash takes the special meaning of that character. In a value, one
+/// before a character of a separator does.
 struct RequestItem {
   /// The kinds of items, by their separators.
   enum Kind: String, CaseIterable {
@@ -23,8 +24,11 @@ struct RequestItem {
     case emptyField = ";"
   }
 
-  /// The characters that a backslash makes ordinary.
+  /// The characters that a backslash makes ordinary in a name.
   private static let special = Set(#":;=@[]\"#.utf8)
+
+  /// The characters that a backslash makes ordinary in a value: those of separators.
+  private static let separators = Set(":;=@".utf8)
 
   let kind: Kind
 
@@ -72,6 +76,9 @@ struct RequestItem {
     if rawName.isEmpty, kind != .file {
       throw ValidationError("The item '\(shown)' has no name. Write one before the separator.")
     }
+    if value.isEmpty, kind.rawValue.hasSuffix("@") {
+      throw ValidationError("The item '\(shown)' names no file. Write its name after the `@`.")
+    }
   }
 
   /// The name without its backslashes.
@@ -94,12 +101,28 @@ struct RequestItem {
     return result
   }
 
-  /// The text of the value, or of the file that the value names.
+  /// The value without the backslashes that quote a character of a separator.
+  ///
+  /// Two backslashes stay two, as in HTTPie.
+  private var unescapedValue: String {
+    var result: [UInt8] = []
+    var isQuoted = false
+    for byte in value.utf8 {
+      if isQuoted, Self.separators.contains(byte) { result.removeLast() }
+      isQuoted = !isQuoted && byte == UInt8(ascii: "\\")
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text of the value, or of the file that the value names; `-` is the standard input.
   ///
   /// - Throws: `ExitCode` after the error has been shown, and `ValidationError` if the file is not UTF-8.
   func text() throws -> String {
-    guard [.fieldFile, .queryFile, .textFile, .jsonFile].contains(kind) else { return value }
-    let data = try InputText.contents(of: value)
+    guard [.fieldFile, .queryFile, .textFile, .jsonFile].contains(kind) else {
+      return kind == .json ? value : unescapedValue
+    }
+    let data = try value == "-" ? InputText.readStandardInput() : InputText.contents(of: value)
     let text = String(decoding: data, as: UTF8.self)
     guard text.utf8.elementsEqual(data) else {
       throw ValidationError("The file of the item '\(shown)' is not UTF-8. Convert it first.")

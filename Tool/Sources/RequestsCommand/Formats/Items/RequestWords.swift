@@ -82,25 +82,41 @@ struct RequestWords {
         throw ValidationError("The name in '\(item.shown)' is not the name of a field.")
       }
       if item.kind == .emptyField { return ["--header", "\(item.name);"] }
-      var value = try item.text()[...]
-      // A file usually ends with a line feed.
-      while item.kind == .fieldFile, value.last?.isNewline == true { value.removeLast() }
+      let value = try line(of: item)
       return ["--header", "\(item.name):\(value.isEmpty ? "" : " \(value)")"]
     case .query, .queryFile:
-      return ["--url-query", "\(escaped(item.name))=\(try item.text())"]
+      return ["--url-query", "\(escaped(item.name))=\(try line(of: item))"]
     default: return []
     }
+  }
+
+  /// The text of an item of the head; that of a file is without the line feed with which files usually end.
+  private static func line(of item: RequestItem) throws -> String {
+    let text = try item.text()
+    guard [.fieldFile, .queryFile].contains(item.kind) else { return text }
+    var bytes = Array(text.utf8)
+    while let last = bytes.last, last == 0x0A || last == 0x0D { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func body(_ format: BodyFormat?) throws -> [String] {
     let kinds: Set<RequestItem.Kind> = [.text, .textFile, .json, .jsonFile, .file]
     let items = items.filter { kinds.contains($0.kind) }
     guard let first = items.first else { return [] }
+    guard method != "HEAD" else {
+      throw ValidationError(
+        "The item '\(first.shown)' is a body, and HEAD has none. Remove the item, or use another method."
+      )
+    }
     if let raw = items.first(where: { $0.rawName.isEmpty }) {
       guard items.count == 1 else {
         throw ValidationError("The item '\(raw.shown)' is the whole body. Remove the other items.")
       }
-      return Self.fileBody(raw.value)
+      let hasType = self.items.contains {
+        [.field, .fieldFile, .emptyField].contains($0.kind)
+          && HTTPField.Name($0.name) == .contentType
+      }
+      return (hasType ? [] : Self.type(of: raw.value)) + ["--data-binary", "@\(raw.value)"]
     }
     let json = items.first { [.json, .jsonFile].contains($0.kind) }
     let file = items.first { $0.kind == .file }
@@ -118,13 +134,13 @@ struct RequestWords {
     }
   }
 
-  /// The arguments for a file that is the whole body.
-  private static func fileBody(_ path: String) -> [String] {
+  /// The arguments for the type of a file that is the whole body.
+  private static func type(of path: String) -> [String] {
     let name =
       path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last.map(String.init) : nil
     let type = ending.flatMap { MIMEType(fileExtension: $0) } ?? .octetStream
-    return ["--header", "Content-Type: \(type)", "--data-binary", "@\(path)"]
+    return ["--header", "Content-Type: \(type)"]
   }
 
   private static func json(_ items: [RequestItem], first: RequestItem) throws -> String {

@@ -37,7 +37,9 @@ struct Forwarder: Sendable {
 
   /// Returns true if the origin is a port of this machine, so that requests would loop.
   func leads(toPort port: Int) -> Bool {
-    origin.port == port && ["127.0.0.1", "localhost", "[::1]", "::1"].contains(origin.host ?? "")
+    let host = ASCII.lowered(origin.host ?? "")
+    return origin.port == port
+      && ["127.0.0.1", "0.0.0.0", "localhost", "[::1]", "::1", "[::]", "::"].contains(host)
   }
 
   /// Sends a request, and passes on the response while it arrives.

@@ -28,7 +28,9 @@ struct PageServer: Sendable {
       )
       return try await interface.answer(call)
     } catch let error as InterfaceError {
-      return Self.answer(error.status, error.message, input: error.input)
+      var answer = Self.answer(error.status, error.message, input: error.input)
+      if let methods = error.allowed { answer.fields.append(.init(name: "Allow", value: methods)) }
+      return answer
     } catch let error as DecodingError {
       return Self.answer(400, Self.text(of: error), input: Self.input(of: error))
     } catch {
@@ -42,7 +44,11 @@ struct PageServer: Sendable {
       throw InterfaceError(404, "")
     }
     guard ["GET", "HEAD"].contains(request.method) else {
-      throw InterfaceError(405, "A file cannot be read with this method. Use GET or HEAD.")
+      throw InterfaceError(
+        405,
+        "A file cannot be read with this method. Use GET or HEAD.",
+        allowed: "GET, HEAD"
+      )
     }
     return ServerAnswer(type: file.type, body: .bytes(file.contents(in: folder)))
   }

@@ -76,15 +76,21 @@ struct StudioInterface: Sendable {
     case ("POST", 1, "clear"):
       await log.removeAll(try call.input(Clearing.self).kind)
       return ServerAnswer(204)
-    case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"),
-      (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"), (_, 1, "answer"),
-      (_, 1, "search"):
-      throw InterfaceError(
-        405,
-        "This path does not support the method '\(call.method)'. Use GET to read and POST to act."
-      )
+    case (_, 1, "answer"): throw Self.unsupported(call.method, allowed: "GET, POST")
+    case (_, 1, "state"), (_, 1, "requests"), (_, 1, "events"), (_, 1, "export"):
+      throw Self.unsupported(call.method, allowed: "GET")
+    case (_, 1, "convert"), (_, 1, "compare"), (_, 1, "send"), (_, 1, "clear"), (_, 1, "search"):
+      throw Self.unsupported(call.method, allowed: "POST")
     default: throw InterfaceError(404, "This path does not exist. Reload the page.")
     }
+  }
+
+  private static func unsupported(_ method: String, allowed: String) -> InterfaceError {
+    InterfaceError(
+      405,
+      "This path does not support the method '\(method)'. Use GET to read and POST to act.",
+      allowed: allowed
+    )
   }
 
   private func json(_ value: some Encodable) throws -> ServerAnswer {

@@ -12,15 +12,22 @@ internal import ToolTestSupport
 
 @Suite("RequestWords", .timeLimit(.minutes(15)))
 struct RequestWordsTests {
+  private static func request(
+    _ words: [String],
+    _ format: RequestWords.BodyFormat? = nil
+  ) throws -> ComposedRequest {
+    let arguments = try RequestWords(words, scheme: nil)
+      .arguments(format: format, user: nil, bearer: nil)
+    let request = try #require(try CurlCommand(arguments: arguments).requests.first)
+    return try request.requestNamingFiles()
+  }
+
   /// The request of words as HTTP text.
   private static func text(
     _ words: [String],
     _ format: RequestWords.BodyFormat? = nil
   ) throws -> String {
-    let arguments = try RequestWords(words, scheme: nil)
-      .arguments(format: format, user: nil, bearer: nil)
-    let request = try #require(try CurlCommand(arguments: arguments).requests.first)
-    let message = try HTTPMessage(request.requestNamingFiles())
+    let message = try HTTPMessage(request(words, format))
     return String(decoding: try message.data, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
@@ -38,6 +45,10 @@ struct RequestWordsTests {
       (
         ["https://h", "X-A:b: c", "X-E;", "Referer:https://r"],
         "GET / HTTP/1.1\nHost: h\nX-A: b: c\nX-E:\nReferer: https://r\n\n"
+      ),
+      (
+        ["https://h", #"X-A:b\:c\n"#, #"q==\@b\=c"#],
+        "GET /?q=%40b%3Dc HTTP/1.1\nHost: h\nX-A: b:c\\n\n\n"
       ),
     ]
   )
@@ -59,6 +70,10 @@ struct RequestWordsTests {
       (["[]:=1", "[]=b"], #"[1,"b"]"#),
       (["a=1", "a=2"], #"{"a":"2"}"#),
       ([#"a\[b\]=1"#, #"c\=d=e"#, #"f\:g=h"#], #"{"a[b]":"1","c=d":"e","f:g":"h"}"#),
+      (
+        [#"a=\@x\=y\;"#, #"b=\[x\]\n"#, #"c=\\=\\\="#, #"d:="\\:""#],
+        #"{"a":"@x=y;","b":"\\[x\\]\\n","c":"\\\\=\\\\=","d":"\\:"}"#
+      ),
       (["a=@b", "c==d"], nil),
       (["q=say \"hi\" / ü"], #"{"q":"say \"hi\" / ü"}"#),
       (["l[][a]=1", "l[][a]=2"], #"{"l":[{"a":"1"},{"a":"2"}]}"#),
@@ -86,6 +101,18 @@ struct RequestWordsTests {
   }
 
   @Test(
+    "A file that is the body has the type of its name, unless a field states one",
+    arguments: [
+      ([], ["image/png"]), (["Content-Type:a/b"], ["a/b"]), (["content-type:"], []),
+      (["Content-Type;"], [""]),
+    ] as [([String], [String])]
+  )
+  func typeOfFile(items: [String], types: [String]) throws {
+    let request = try Self.request(["https://h", "@/nowhere/p.png"] + items)
+    #expect(request.headers.values(for: "Content-Type") == types)
+  }
+
+  @Test(
     "Words that are not a request say what is wrong",
     arguments: [
       (["h"], nil, "'h' is not a URL."),
@@ -100,6 +127,10 @@ struct RequestWordsTests {
       (["https://h", "@f", "a=1"], nil, "The item '@f' is the whole body."),
       (["https://h", "a@f", "b:=1"], nil, "The item 'b:=1' is JSON, and the body is a form."),
       (["https://h", "a@f"], .json, "The item 'a@f' is a file, and the body is JSON."),
+      (["https://h", "a@"], nil, "The item 'a@' names no file."),
+      (["https://h", "@"], nil, "The item '@' names no file."),
+      (["https://h", "X-A:@"], nil, "The item 'X-A:@' names no file."),
+      (["head", "https://h", "@f"], nil, "The item '@f' is a body, and HEAD has none."),
       (["https://h", "b c:d"], nil, "The name in 'b c:d' is not the name of a field."),
       (["https://h", "a\nb"], nil, "The item 'a\\x0Ab' has no separator."),
     ] as [([String], RequestWords.BodyFormat?, String?)]
@@ -139,6 +170,20 @@ struct RequestWordsTests {
     #expect(runs[3].output.contains("Bearer t0ken"))
   }
 
+  @Test("The text of a file in the head is without its last line feeds")
+  func fileInHead() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("head-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (content, text) in [("a-b\r\n", "a-b"), ("\nü", "\nü"), ("\n\n", "")] {
+      try Data(content.utf8).write(to: file)
+      let request = try Self.request(["https://h", "q==@\(file.path)"])
+      #expect(try QueryString(request.url.query ?? "").dictionary == ["q": text])
+    }
+    try Data("a b\n".utf8).write(to: file)
+    let request = try Self.request(["https://h", "X-A:@\(file.path)"])
+    #expect(request.headers.value(for: "X-A") == "a b")
+  }
+
   @Test("Words are converted, and their files are named and not opened")
   func converted() async throws {
     let run = try await ProgramRun.command(
@@ -150,6 +195,19 @@ struct RequestWordsTests {
       "send", "--dry-run", "https://h/x", "photo@/nowhere/cat.png",
     ])
     #expect(missing.status == 66, "\(missing.errors)")
+  }
+
+  @Test(
+    "An error about words names no command",
+    arguments: [
+      ([":99999/x"], "error: The port is not a number from 1 to 65535"),
+      (["https://h", "X-A:\u{1}"], "error: X-A: A field value cannot contain byte 0x01"),
+    ]
+  )
+  func wordsOfErrors(words: [String], start: String) async throws {
+    let run = try await ProgramRun.command(["convert"] + words)
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix(start), "\(run.errors)")
   }
 
   @Test(
