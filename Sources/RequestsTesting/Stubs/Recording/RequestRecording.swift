@@ -186,16 +186,27 @@ public struct RequestRecording: Sendable {
   func forwarded(_ request: ComposedRequest) throws -> ComposedRequest {
     guard let base else { return request }
     var forwarded = request
-    let target = request.url.requestTarget
     forwarded.url = try ComposedRequest {
-      BaseURL(base, joining: .append)
-      Endpoint(reference: String(Substring(target.utf8.drop { $0 == UInt8(ascii: "/") })))
+      BaseURL(Self.joined(base, request.url.path))
+      Endpoint(reference: request.url.query.map { "?\($0)" } ?? "")
     }.url
     // They are about the connection to the server on loopback.
     for name in ["Accept-Encoding", "Connection", "Expect", "Host", "Transfer-Encoding"] {
       forwarded.headers.remove(name: name)
     }
     return forwarded
+  }
+
+  /// The text of a base with a path below it.
+  ///
+  /// As a reference, the path `documents:analyze` would have a scheme, and `//a` a host.
+  private static func joined(_ base: String, _ path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let path = path.utf8.first == slash ? path.utf8.dropFirst() : path.utf8[...]
+    if path.isEmpty { return base }
+    let root = base.utf8.prefix { !ByteSet("?#").contains($0) }
+    let folder = root.last == slash ? root.dropLast() : root
+    return "\(Substring(folder))/\(Substring(path))\(Substring(base.utf8[root.endIndex...]))"
   }
 
   /// The fields that clients and connections add by themselves, each in its own way.
