@@ -241,7 +241,7 @@ public final class RequestStubs: Sendable {
       throw Self.tooLarge
     }
     state.withLock { $0.requests.append(request) }
-    let compared = try comparing(request, isForServer)
+    let compared = try await compared(request, isForServer)
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
@@ -279,6 +279,21 @@ public final class RequestStubs: Sendable {
       await issues.report("\(unmatched)" + (advice.map { separator + $0 } ?? ""))
     }
     throw unmatched
+  }
+
+  /// Returns the request to compare.
+  ///
+  /// An error is an issue, because the code under test may ignore errors.
+  private func compared(
+    _ request: ComposedRequest,
+    _ isForServer: Bool
+  ) async throws -> ComposedRequest {
+    do {
+      return try comparing(request, isForServer)
+    } catch {
+      await issues.report("\(request.shownLine) cannot be compared. \(error)")
+      throw error
+    }
   }
 
   /// Returns what a stub expects.

@@ -285,7 +285,7 @@ import Testing
     #expect(server.sent.count == 1)
   }
 
-  @Test(arguments: ["fails", "throws", "nothing", "informational", "cancelled"])
+  @Test(arguments: ["fails", "throws", "nothing", "informational", "cancelled", "normalizing"])
   func `an incomplete recording is not written`(_ reason: String) async throws {
     struct Failure: Error {}
     let folder = Folder()
@@ -300,7 +300,8 @@ import Testing
       return ReceivedResponse(HTTPResponse.Status(code: status), to: request)
     }
     func test() async throws {
-      try await folder.recording(server).run { stubs in
+      let normalize: Change = { _ in if reason == "normalizing" { throw Failure() } }
+      try await folder.recording(server, normalizing: normalize).run { stubs in
         if reason == "nothing" { return }
         if reason == "cancelled" {
           let request = try Self.request { Header.custom("X-A").setValue("1") }
@@ -329,6 +330,19 @@ import Testing
       #expect(await issue(text) { try await test() } == nil)
       #expect(folder.text.isEmpty)
     }
+  }
+
+  @Test func `a request that cannot be compared is an issue`() async throws {
+    struct Failure: Error {}
+    let folder = Folder()
+    try await folder.recording(Server()).run { _ = try await $0.response(for: Self.request()) }
+    let text = "GET https://api.example.com/users cannot be compared. Failure()"
+    let error = await issue(text, line: 7) {
+      try await folder.recording(Server(), line: 7) { _ in throw Failure() }.run {
+        _ = try await $0.response(for: Self.request())
+      }
+    }
+    #expect(error is Failure)
   }
 
   @Test(arguments: ["", "{", "[]", #"{"log":{}}"#])
