@@ -47,14 +47,18 @@
           "The port is out of range. Use 1 to 65535, or 0 for one that is free."
         )
       }
+      // The encoder would add framing for HTTP/1.0 and to an answer to HEAD.
+      var encoding = HTTPResponseEncoder.Configuration()
+      encoding.automaticallySetFramingHeaders = false
       let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         // A client may close its half as soon as it has written, and still wait for the answer.
         .childChannelOption(.allowRemoteHalfClosure, value: true)
-        .childChannelInitializer { channel in
+        .childChannelInitializer { [encoding] channel in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-              withPipeliningAssistance: false
+              withPipeliningAssistance: false,
+              withEncoderConfiguration: encoding
             )
             try channel.pipeline.syncOperations.addHandler(StubServerHandler(stubs))
           }

@@ -135,6 +135,32 @@
       }
     }
 
+    @Test(arguments: [
+      ("GET / HTTP/1.1", "Transfer-Encoding: chunked\r\n\r\n3\r\none\r\n0\r\n\r\n"),
+      ("GET / HTTP/1.0", "\r\none"),
+    ])
+    func `a body of unknown length ends as the client knows it`(
+      _ line: String,
+      _ rest: String
+    ) async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          StubResponse(
+            streaming: AsyncStream { pieces in
+              pieces.yield(Data("one".utf8))
+              pieces.finish()
+            }
+          )
+        }
+      }
+      try await Self.with(stubs) { server in
+        let head = Data("\(line)\r\nHost: a\r\n\r\n".utf8)
+        let text = try await Self.exchange(head, port: server.port)
+        #expect(text == "HTTP/1.1 200 OK\r\nConnection: close\r\n" + rest)
+      }
+    }
+
     /// Sends bytes, and reads until the server closes the connection.
     private static func exchange(_ bytes: Data, port: Int) async throws -> String {
       final class Collector: ChannelInboundHandler, Sendable {
