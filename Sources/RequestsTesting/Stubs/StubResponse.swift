@@ -316,7 +316,8 @@ extension StubResponse {
     if method == .head, stream == nil { response.unsentLength = body.count }
     if method == .head || hasNoContent {
       response.body = Data()
-      response.stream = nil
+      // A stream without pieces has no length either.
+      if stream != nil { response.stream = { AsyncThrowingStream { $0.finish() } } }
     }
     return response
   }

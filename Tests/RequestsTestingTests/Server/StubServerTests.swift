@@ -137,7 +137,7 @@
 
     @Test(arguments: [
       ("GET / HTTP/1.1", "Transfer-Encoding: chunked\r\n\r\n3\r\none\r\n0\r\n\r\n"),
-      ("GET / HTTP/1.0", "\r\none"),
+      ("GET / HTTP/1.0", "\r\none"), ("HEAD / HTTP/1.1", "\r\n"),
     ])
     func `a body of unknown length ends as the client knows it`(
       _ line: String,
