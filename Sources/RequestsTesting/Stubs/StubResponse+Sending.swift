@@ -16,6 +16,15 @@ extension StubResponse {
     to send: (Data) async throws -> Void
   ) async throws {
     if let stream = stream?() { return try await sendStream(stream, waiting: wait, to: send) }
+    try await sendPieces(pieces, waiting: wait, to: send)
+    if isCutOff { throw URLError(.networkConnectionLost) }
+  }
+
+  private func sendPieces(
+    _ pieces: [(pause: Double, data: Data)],
+    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data?,
+    to send: (Data) async throws -> Void
+  ) async throws {
     for piece in pieces {
       let next = try await wait {
         try await Self.pause(piece.pause)
@@ -23,7 +32,6 @@ extension StubResponse {
       }
       if let next { try await send(next) }
     }
-    if isCutOff { throw URLError(.networkConnectionLost) }
   }
 
   private func sendStream(
@@ -34,7 +42,7 @@ extension StubResponse {
     var rest = cutOff ?? .max
     // All iterators of this stream are one.
     while let piece = try await wait({ try await stream.first { _ in true } }) {
-      try await send(piece.prefix(rest))
+      try await sendPieces(pieces(of: piece.prefix(rest)), waiting: wait, to: send)
       if piece.count > rest { throw URLError(.networkConnectionLost) }
       rest -= piece.count
     }
@@ -44,8 +52,9 @@ extension StubResponse {
   var isCutOff: Bool { cutOff.map { $0 < body.count } ?? false }
 
   /// The pieces of the body that are sent, each after a pause in seconds.
-  var pieces: [(pause: Double, data: Data)] {
-    let sent = body.prefix(cutOff ?? body.count)
+  var pieces: [(pause: Double, data: Data)] { pieces(of: body.prefix(cutOff ?? body.count)) }
+
+  private func pieces(of sent: Data) -> [(pause: Double, data: Data)] {
     guard let bytesPerSecond else { return sent.isEmpty ? [] : [(0, Data(sent))] }
     // Twenty pieces a second look like a stream.
     let size = max(1, bytesPerSecond / 20)

@@ -278,7 +278,8 @@ extension StubResponse {
 
   /// The response with a body that comes slowly.
   ///
-  /// URLSession on Linux delivers the whole body as one piece, when it is complete.
+  /// A stream is slowed too, piece by piece. URLSession on Linux delivers the whole body as one piece, when it
+  /// is complete.
   ///
   /// - Parameter bytesPerSecond: The bytes in a second; at least 1.
   /// - Returns: The response.

@@ -78,6 +78,22 @@ import Testing
     #expect(response.headers["Content-Length"] == nil)
   }
 
+  @Test(arguments: ["closure", "session", "server"])
+  func `a streamed answer comes slowly`(_ client: String) async throws {
+    for cutOff in [nil, 10] {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          let answer = StubResponse(streaming: Self.pieces(["01234", "56789"])).slowed(to: 40)
+          return cutOff.map { answer.cutOff(after: $0) } ?? answer
+        }
+      }
+      let start = ContinuousClock.now
+      #expect(try await Self.send(client, stubs).text == "0123456789")
+      #expect(start.duration(to: .now) >= .milliseconds(240))
+    }
+  }
+
   @Test func `a stream that stalls ends by the timeout`() async throws {
     let (stalled, continuation) = AsyncStream.makeStream(of: Data.self)
     continuation.yield(Data("one".utf8))
