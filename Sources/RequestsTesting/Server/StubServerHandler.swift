@@ -64,8 +64,19 @@
     private var isHead: Bool { head.method == .HEAD }
 
     func answer(_ body: Data?, from stubs: RequestStubs) async {
+      let request: ComposedRequest
       do {
-        let request = try ComposedRequest(head, body)
+        request = try ComposedRequest(head, body)
+      } catch {
+        // Queries can contain secrets.
+        let path = String(Substring(head.uri.utf8.prefix { $0 != UInt8(ascii: "?") }))
+        let line = "\(head.method.rawValue) \(ShownText.plain(path))"
+        let text = "\(line) cannot be read. \(error)"
+        await stubs.reportUnreadable(text)
+        try? await write(StubResponse(.badRequest, text: "\(text)\n"))
+        return
+      }
+      do {
         try await write(await stubs.response(to: request, isForServer: true))
       } catch let error as UnmatchedRequest {
         try? await write(StubResponse(.notImplemented, text: "\(error)\n"))

@@ -21,6 +21,7 @@ public final class RequestStubs: Sendable {
   private struct State {
     var requests: [ComposedRequest] = []
     var unmatched: [UnmatchedRequest] = []
+    var unreadable: String?
     /// The number of answers of each stub.
     var uses: [Int]
     var sessions: [Weak<URLSession>] = []
@@ -279,6 +280,15 @@ public final class RequestStubs: Sendable {
       await issues.report("\(unmatched)" + (advice.map { separator + $0 } ?? ""))
     }
     throw unmatched
+  }
+
+  /// The first issue about a request that cannot be read, or nil.
+  var unreadable: String? { state.withLock(\.unreadable) }
+
+  /// Records an issue about a request that cannot be read.
+  func reportUnreadable(_ text: String) async {
+    state.withLock { $0.unreadable = $0.unreadable ?? text }
+    await issues.report(text)
   }
 
   /// Returns the request to compare.

@@ -70,6 +70,36 @@
       #expect(text == "HTTP/1.1 200 OK\r\nConnection: close\r\n" + rest)
     }
 
+    @Test(arguments: [
+      ("/users/%zz", "a", "GET /users/%zz cannot be read. invalidURL in URLReference at byte 15"),
+      ("/a?key=s3cret", "a b", "GET /a cannot be read. invalidHost in URLReference at byte 8"),
+    ])
+    func `a request that cannot be read is a 400 that says why, and an issue`(
+      _ target: String,
+      _ host: String,
+      _ text: String
+    ) async throws {
+      let error = await issue(text) {
+        let stubs = RequestStubs {}
+        let answer = try await Self.answer(of: stubs, to: "GET \(target) HTTP/1.1", "Host: \(host)")
+        #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && answer.contains(text))
+        #expect(!answer.contains("s3cret"))
+      }
+      #expect(error == nil)
+    }
+
+    @Test func `a recording that lacks a request is not written`() async throws {
+      let folder = RequestRecordingTests.Folder()
+      let error = await issue("GET /%zz cannot be read.") {
+        try await folder.recording(.init(), base: "https://api.example.com").run { stubs in
+          for path in ["/", "/%zz"] {
+            _ = try await Self.answer(of: stubs, to: "GET \(path) HTTP/1.1", "Host: a")
+          }
+        }
+      }
+      #expect(error == nil && folder.text.isEmpty)
+    }
+
     @Test func `every line of a field arrives`() async throws {
       let stubs = RequestStubs {
         Stub {
