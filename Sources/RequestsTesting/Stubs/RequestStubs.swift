@@ -188,7 +188,8 @@ public final class RequestStubs: Sendable {
   /// - Parameter request: The request; its body is read.
   /// - Returns: The answer. It has no body if the request is a `HEAD` or the status allows none.
   /// - Throws: ``UnmatchedRequest``, what the answer of a stub throws, and `RequestError` with
-  ///   `invalidOption` for a status below 200, with `bodyTooLarge` and for a body that cannot be read.
+  ///   `invalidOption` for a status below 200, with `bodyTooLarge`, for a body that cannot be read and for fields
+  ///   that cannot be sent.
   /// - Complexity: O(*n* · *m*), where *n* is the number of stubs and *m* the size of the request.
   public func response(to request: ComposedRequest) async throws -> StubResponse {
     try await response(to: request, isForServer: false)

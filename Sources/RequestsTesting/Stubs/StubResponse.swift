@@ -20,7 +20,8 @@ public struct StubResponse: Sendable {
 
   /// The fields, in order.
   ///
-  /// `Content-Length` is added when the response is sent, if its status allows one.
+  /// `Content-Length` is added when the response is sent, if its status allows one. A field that cannot be sent, such
+  /// as one with a line break in its value, fails each request that is answered with it, and the test.
   public var headers: HTTPHeaders
 
   /// The body.
@@ -303,7 +304,8 @@ extension StubResponse {
 extension StubResponse {
   /// The response to a method, without a body if HTTP allows none (RFC 9110 §6.4.1).
   ///
-  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange.
+  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange, and for fields that
+  ///   cannot be sent.
   func answering(_ method: HTTPRequest.Method) throws -> StubResponse {
     guard status.code >= 200 else {
       throw RequestError(
@@ -313,6 +315,10 @@ extension StubResponse {
           + "from 200 to 999."
       )
     }
+    var fields = headers
+    // The frame depends on the client.
+    fields.remove(name: "Transfer-Encoding")
+    try fields.validate(block: "StubResponse")
     var response = self
     if method == .head, stream == nil { response.unsentLength = body.count }
     if method == .head || hasNoContent {
