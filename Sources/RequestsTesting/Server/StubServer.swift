@@ -19,8 +19,9 @@
   ///
   /// It speaks HTTP/1.1 and closes a connection after each answer. Scheme, host and port that stubs
   /// mention are not compared, since the client asks this server. A request that no stub takes is an issue,
-  /// and is answered with 501 and the differences from the nearest stub as text. One whose URL or `Host` is invalid is
-  /// an issue too, and is answered with 400. In place of an error of a stub the connection is closed.
+  /// and is answered with 501 and the differences from the nearest stub as text. One whose URL or
+  /// `Host` is invalid is an issue too, and is answered with 400. In place of an error of a stub the connection
+  /// is closed.
   ///
   /// The server needs the trait `TestServer` of the package, without which SwiftNIO is not fetched.
   public final class StubServer: Sendable {

@@ -20,8 +20,8 @@ public struct StubResponse: Sendable {
 
   /// The fields, in order.
   ///
-  /// `Content-Length` is added when the response is sent, if its status allows one. A field that cannot be sent, such
-  /// as one with a line break in its value, fails each request that is answered with it, and the test.
+  /// `Content-Length` is added when the response is sent, if its status allows one. A field that cannot be
+  /// sent, such as one with a line break in its value, fails each request that is answered with it, and the test.
   public var headers: HTTPHeaders
 
   /// The body.
@@ -304,8 +304,8 @@ extension StubResponse {
 extension StubResponse {
   /// The response to a method, without a body if HTTP allows none (RFC 9110 §6.4.1).
   ///
-  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange, and for fields that
-  ///   cannot be sent.
+  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange, and the errors of
+  ///   fields that cannot be sent.
   func answering(_ method: HTTPRequest.Method) throws -> StubResponse {
     guard status.code >= 200 else {
       throw RequestError(

@@ -79,8 +79,8 @@ public struct StreamedResponse: ResponseHead {
   ///
   /// - Parameter range: The accepted status codes, by default 200 to 299.
   /// - Returns: The response, with its body unread.
-  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has come of
-  ///   them after a second.
+  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has
+  ///   come of them after a second.
   public func accepted(_ range: Range<Int> = 200..<300) async throws -> StreamedResponse {
     try await accepted(if: range.contains(status.code))
   }
@@ -95,8 +95,8 @@ public struct StreamedResponse: ResponseHead {
   ///   - status: An accepted status.
   ///   - others: More accepted statuses.
   /// - Returns: The response, with its body unread.
-  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has come of
-  ///   them after a second.
+  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has
+  ///   come of them after a second.
   public func accepted(
     _ status: HTTPResponse.Status,
     _ others: HTTPResponse.Status...
