@@ -44,21 +44,31 @@ struct Token: Decodable {
   var access_token: String
 }
 
-func orders(at api: URL) async throws -> ReceivedResponse {
-  let tokens = SharedToken {
-    let response = try await session.response {
-      Method.POST
-      BaseURL(api)
-      Endpoint("/token")
-      RequestBody.urlEncoded(["grant_type": "client_credentials"])
+/// Keep one value of it, because each has a token of its own.
+struct Shop: Sendable {
+  let api: URL
+  let tokens: SharedToken<String>
+
+  init(api: URL) {
+    self.api = api
+    tokens = SharedToken {
+      let response = try await session.response {
+        Method.POST
+        BaseURL(api)
+        Endpoint("/token")
+        RequestBody.urlEncoded(["grant_type": "client_credentials"])
+      }
+      return try response.accepted().json(Token.self).access_token
     }
-    return try response.accepted().json(Token.self).access_token
   }
-  let request = try ComposedRequest {
-    BaseURL(api)
-    Endpoint("/orders")
+
+  func orders() async throws -> ReceivedResponse {
+    let request = try ComposedRequest {
+      BaseURL(api)
+      Endpoint("/orders")
+    }
+    return try await request.sending(with: tokens) { try await session.response(for: $0) }
   }
-  return try await request.sending(with: tokens) { try await session.response(for: $0) }
 }
 // snippet.pages
 func allUsers(at api: URL) async throws -> [User] {
@@ -150,6 +160,6 @@ func upload(_ body: ComposedRequest.Body, at api: URL) async throws -> ReceivedR
 // Sends when it is given the URL of a server: swift run AfterSending http://localhost:8080
 if let text = CommandLine.arguments.dropFirst().first, let api = URL(string: text) {
   try await printName(of: 1, at: api)
-  print(try await status(of: api) ?? "", try await orders(at: api).status)
+  print(try await status(of: api) ?? "", try await Shop(api: api).orders().status)
   print(try await allUsers(at: api).count)
 }

@@ -19,8 +19,9 @@
   ///
   /// It speaks HTTP/1.1 and closes a connection after each answer. Scheme, host and port that stubs
   /// mention are not compared, since the client asks this server. A request that no stub takes is an issue,
-  /// and is answered with 501 and the differences from the nearest stub as text. In place of an error of a
-  /// stub the connection is closed.
+  /// and is answered with 501 and the differences from the nearest stub as text. One whose URL or
+  /// `Host` is invalid is an issue too, and is answered with 400. In place of an error of a stub the connection
+  /// is closed.
   ///
   /// The server needs the trait `TestServer` of the package, without which SwiftNIO is not fetched.
   public final class StubServer: Sendable {
@@ -47,14 +48,18 @@
           "The port is out of range. Use 1 to 65535, or 0 for one that is free."
         )
       }
+      // The encoder would add framing for HTTP/1.0 and to an answer to HEAD.
+      var encoding = HTTPResponseEncoder.Configuration()
+      encoding.automaticallySetFramingHeaders = false
       let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         // A client may close its half as soon as it has written, and still wait for the answer.
         .childChannelOption(.allowRemoteHalfClosure, value: true)
-        .childChannelInitializer { channel in
+        .childChannelInitializer { [encoding] channel in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-              withPipeliningAssistance: false
+              withPipeliningAssistance: false,
+              withEncoderConfiguration: encoding
             )
             try channel.pipeline.syncOperations.addHandler(StubServerHandler(stubs))
           }

@@ -39,9 +39,9 @@
         }
       case .end:
         guard answer == nil, let head else { return }
-        let writer = StubServerWriter(channel: context.channel, isHead: head.method == .HEAD)
+        let writer = StubServerWriter(channel: context.channel, head: head)
         let (stubs, body) = (stubs, body)
-        answer = Task { await writer.answer(head, body, from: stubs) }
+        answer = Task { await writer.answer(body, from: stubs) }
       }
     }
 
@@ -58,11 +58,25 @@
   /// Writes an answer and closes the connection.
   private struct StubServerWriter: Sendable {
     let channel: any Channel
-    let isHead: Bool
+    /// The head of the request.
+    let head: HTTPRequestHead
 
-    func answer(_ head: HTTPRequestHead, _ body: Data?, from stubs: RequestStubs) async {
+    private var isHead: Bool { head.method == .HEAD }
+
+    func answer(_ body: Data?, from stubs: RequestStubs) async {
+      let request: ComposedRequest
       do {
-        let request = try ComposedRequest(head, body)
+        request = try ComposedRequest(head, body)
+      } catch {
+        // Queries can contain secrets.
+        let path = String(Substring(head.uri.utf8.prefix { $0 != UInt8(ascii: "?") }))
+        let line = "\(head.method.rawValue) \(ShownText.plain(path))"
+        let text = "\(line) cannot be read. \(error)"
+        await stubs.reportUnreadable(text)
+        try? await write(StubResponse(.badRequest, text: "\(text)\n"))
+        return
+      }
+      do {
         try await write(await stubs.response(to: request, isForServer: true))
       } catch let error as UnmatchedRequest {
         try? await write(StubResponse(.notImplemented, text: "\(error)\n"))
@@ -79,6 +93,12 @@
         statusCode: response.status.code,
         reasonPhrase: response.status.reasonPhrase
       )
+      // For an HTTP/1.0 client, the end of the connection ends the body (RFC 9112 §6.3).
+      if head.version == .http1_1, !isHead, status.mayHaveResponseBody,
+        !headers.contains(name: "Content-Length")
+      {
+        headers.add(name: "Transfer-Encoding", value: "chunked")
+      }
       try await write(.head(HTTPResponseHead(version: .http1_1, status: status, headers: headers)))
       if !isHead {
         try await response.sendBody { try await write(.body(.byteBuffer(ByteBuffer(bytes: $0)))) }

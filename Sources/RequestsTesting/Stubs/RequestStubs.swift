@@ -21,6 +21,7 @@ public final class RequestStubs: Sendable {
   private struct State {
     var requests: [ComposedRequest] = []
     var unmatched: [UnmatchedRequest] = []
+    var unreadable: String?
     /// The number of answers of each stub.
     var uses: [Int]
     var sessions: [Weak<URLSession>] = []
@@ -187,7 +188,8 @@ public final class RequestStubs: Sendable {
   /// - Parameter request: The request; its body is read.
   /// - Returns: The answer. It has no body if the request is a `HEAD` or the status allows none.
   /// - Throws: ``UnmatchedRequest``, what the answer of a stub throws, and `RequestError` with
-  ///   `invalidOption` for a status below 200, with `bodyTooLarge` and for a body that cannot be read.
+  ///   `invalidOption` for a status below 200, with `bodyTooLarge`, for a body that cannot be read and for fields
+  ///   that cannot be sent.
   /// - Complexity: O(*n* · *m*), where *n* is the number of stubs and *m* the size of the request.
   public func response(to request: ComposedRequest) async throws -> StubResponse {
     try await response(to: request, isForServer: false)
@@ -241,7 +243,7 @@ public final class RequestStubs: Sendable {
       throw Self.tooLarge
     }
     state.withLock { $0.requests.append(request) }
-    let compared = try comparing(request, isForServer)
+    let compared = try await compared(request, isForServer)
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
@@ -279,6 +281,30 @@ public final class RequestStubs: Sendable {
       await issues.report("\(unmatched)" + (advice.map { separator + $0 } ?? ""))
     }
     throw unmatched
+  }
+
+  /// The first issue about a request that cannot be read, or nil.
+  var unreadable: String? { state.withLock(\.unreadable) }
+
+  /// Records an issue about a request that cannot be read.
+  func reportUnreadable(_ text: String) async {
+    state.withLock { $0.unreadable = $0.unreadable ?? text }
+    await issues.report(text)
+  }
+
+  /// Returns the request to compare.
+  ///
+  /// An error is an issue, because the code under test may ignore errors.
+  private func compared(
+    _ request: ComposedRequest,
+    _ isForServer: Bool
+  ) async throws -> ComposedRequest {
+    do {
+      return try comparing(request, isForServer)
+    } catch {
+      await issues.report("\(request.shownLine) cannot be compared. \(error)")
+      throw error
+    }
   }
 
   /// Returns what a stub expects.

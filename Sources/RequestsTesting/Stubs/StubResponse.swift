@@ -20,7 +20,8 @@ public struct StubResponse: Sendable {
 
   /// The fields, in order.
   ///
-  /// `Content-Length` is added when the response is sent, if its status allows one.
+  /// `Content-Length` is added when the response is sent, if its status allows one. A field that cannot be
+  /// sent, such as one with a line break in its value, fails each request that is answered with it, and the test.
   public var headers: HTTPHeaders
 
   /// The body.
@@ -278,7 +279,8 @@ extension StubResponse {
 
   /// The response with a body that comes slowly.
   ///
-  /// URLSession on Linux delivers the whole body as one piece, when it is complete.
+  /// A stream is slowed too, piece by piece. URLSession on Linux delivers the whole body as one piece, when it
+  /// is complete.
   ///
   /// - Parameter bytesPerSecond: The bytes in a second; at least 1.
   /// - Returns: The response.
@@ -302,7 +304,8 @@ extension StubResponse {
 extension StubResponse {
   /// The response to a method, without a body if HTTP allows none (RFC 9110 §6.4.1).
   ///
-  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange.
+  /// - Throws: `RequestError` with `invalidOption` for a status that does not end an exchange, and the errors of
+  ///   fields that cannot be sent.
   func answering(_ method: HTTPRequest.Method) throws -> StubResponse {
     guard status.code >= 200 else {
       throw RequestError(
@@ -312,11 +315,16 @@ extension StubResponse {
           + "from 200 to 999."
       )
     }
+    var fields = headers
+    // The frame depends on the client.
+    fields.remove(name: "Transfer-Encoding")
+    try fields.validate(block: "StubResponse")
     var response = self
     if method == .head, stream == nil { response.unsentLength = body.count }
     if method == .head || hasNoContent {
       response.body = Data()
-      response.stream = nil
+      // A stream without pieces has no length either.
+      if stream != nil { response.stream = { AsyncThrowingStream { $0.finish() } } }
     }
     return response
   }
@@ -336,64 +344,5 @@ extension StubResponse {
       sent.update(name: "Content-Length", value: String(unsentLength ?? body.count))
     }
     return sent
-  }
-
-  /// Hands over the body piece by piece.
-  ///
-  /// - Parameters:
-  ///   - wait: Waits for a piece, or gives up.
-  ///   - send: Takes a piece.
-  /// - Throws: The errors of waiting, sending and the sequence; `URLError` with `networkConnectionLost` at the end
-  ///   of a body that is cut off.
-  func sendBody(
-    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data? = {
-      try await $0()
-    },
-    to send: (Data) async throws -> Void
-  ) async throws {
-    if let stream = stream?() { return try await sendStream(stream, waiting: wait, to: send) }
-    for piece in pieces {
-      let next = try await wait {
-        try await Self.pause(piece.pause)
-        return piece.data
-      }
-      if let next { try await send(next) }
-    }
-    if isCutOff { throw URLError(.networkConnectionLost) }
-  }
-
-  private func sendStream(
-    _ stream: AsyncThrowingStream<Data, any Error>,
-    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data?,
-    to send: (Data) async throws -> Void
-  ) async throws {
-    var rest = cutOff ?? .max
-    // All iterators of this stream are one.
-    while let piece = try await wait({ try await stream.first { _ in true } }) {
-      try await send(piece.prefix(rest))
-      if piece.count > rest { throw URLError(.networkConnectionLost) }
-      rest -= piece.count
-    }
-  }
-
-  /// A Boolean value that indicates whether only a part of the body arrives.
-  var isCutOff: Bool { cutOff.map { $0 < body.count } ?? false }
-
-  /// The pieces of the body that are sent, each after a pause in seconds.
-  var pieces: [(pause: Double, data: Data)] {
-    let sent = body.prefix(cutOff ?? body.count)
-    guard let bytesPerSecond else { return sent.isEmpty ? [] : [(0, Data(sent))] }
-    // Twenty pieces a second look like a stream.
-    let size = max(1, bytesPerSecond / 20)
-    return stride(from: 0, to: sent.count, by: size).map { offset in
-      let piece = Data(sent.dropFirst(offset).prefix(size))
-      return (Double(piece.count) / Double(bytesPerSecond), piece)
-    }
-  }
-
-  /// Waits; ends early when the task is cancelled.
-  static func pause(_ seconds: Double) async throws {
-    // trap-free: no delay is longer than a day, and no piece of a body takes longer.
-    if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000)) }
   }
 }

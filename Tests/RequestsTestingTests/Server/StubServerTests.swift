@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if TestServer
-  import NIOCore
-  import NIOPosix
   import RequestsTesting
   import Testing
 
@@ -114,58 +112,6 @@
         }
       }
       #expect(error == nil)
-    }
-
-    @Test(arguments: [(204, "GET"), (205, "GET"), (304, "GET"), (200, "HEAD"), (404, "HEAD")])
-    func `no body crosses the wire where HTTP has none`(
-      _ status: Int,
-      _ method: String
-    ) async throws {
-      let stubs = RequestStubs {
-        Stub {
-        } answer: {
-          StubResponse(HTTPResponse.Status(code: status), text: "body")
-        }
-      }
-      try await Self.with(stubs) { server in
-        let head = Data("\(method) / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
-        let text = try await Self.exchange(head, port: server.port)
-        #expect(text.hasPrefix("HTTP/1.1 \(status) "))
-        #expect(text.hasSuffix("\r\n\r\n"))
-      }
-    }
-
-    /// Sends bytes, and reads until the server closes the connection.
-    private static func exchange(_ bytes: Data, port: Int) async throws -> String {
-      final class Collector: ChannelInboundHandler, Sendable {
-        typealias InboundIn = ByteBuffer
-        let text = Locked("")
-        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-          let read = String(buffer: unwrapInboundIn(data))
-          text.withLock { $0 += read }
-        }
-      }
-      let collector = Collector()
-      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .channelInitializer { $0.pipeline.addHandler(collector) }
-        .connect(host: "127.0.0.1", port: port).get()
-      try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
-      try await channel.closeFuture.get()
-      return collector.text.withLock { $0 }
-    }
-
-    @Test func `every line of a field arrives`() async throws {
-      let stubs = RequestStubs {
-        Stub {
-        } answer: {
-          StubResponse()
-        }
-      }
-      try await Self.with(stubs) { server in
-        let head = Data("GET / HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nx-a: 2\r\n\r\n".utf8)
-        _ = try await Self.exchange(head, port: server.port)
-        #expect(try stubs.onlyRequest.headers.values(for: "X-A") == ["1", "2"])
-      }
     }
 
     @Test(arguments: [-1, 65_536, 99_999, .max, .min])

@@ -66,14 +66,32 @@ import Testing
   }
 
   @Test(arguments: ["closure", "session", "server"])
-  func `a streamed answer to a HEAD has no body`(_ client: String) async throws {
+  func `a streamed answer to a HEAD has no body and no length`(_ client: String) async throws {
     let stubs = RequestStubs {
       Stub {
       } answer: {
         StubResponse(streaming: Self.pieces(["one"]))
       }
     }
-    #expect(try await Self.send(client, stubs, method: .HEAD).body.isEmpty)
+    let response = try await Self.send(client, stubs, method: .HEAD)
+    #expect(response.body.isEmpty)
+    #expect(response.headers["Content-Length"] == nil)
+  }
+
+  @Test(arguments: ["closure", "session", "server"])
+  func `a streamed answer comes slowly`(_ client: String) async throws {
+    for cutOff in [nil, 10] {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          let answer = StubResponse(streaming: Self.pieces(["01234", "56789"])).slowed(to: 40)
+          return cutOff.map { answer.cutOff(after: $0) } ?? answer
+        }
+      }
+      let start = ContinuousClock.now
+      #expect(try await Self.send(client, stubs).text == "0123456789")
+      #expect(start.duration(to: .now) >= .milliseconds(240))
+    }
   }
 
   @Test func `a stream that stalls ends by the timeout`() async throws {

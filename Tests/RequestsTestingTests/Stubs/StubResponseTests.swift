@@ -121,6 +121,31 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("X-A", "a\nb", .invalidHeaderValue), ("Bad Name", "1", .invalidHeaderName),
+      ("X-A", "é", nil), ("Transfer-Encoding", "chunked", nil),
+    ] as [(String, String, RequestError.Code?)]
+  )
+  func `a field that cannot be sent is an error and an issue`(
+    _ name: String,
+    _ value: String,
+    _ code: RequestError.Code?
+  ) async throws {
+    func test() async throws {
+      let stubs = RequestStubs {
+        Stub {
+        } answer: {
+          StubResponse(headers: [name: value])
+        }
+      }
+      _ = try await stubs.response(to: RequestStubsTests.request {})
+    }
+    guard let code else { return try await test() }
+    let error = await issue("in StubResponse") { try await test() }
+    #expect((error as? RequestError)?.code == code)
+  }
+
   @Test func `a response cannot smuggle a field`() {
     let response = StubResponse(headers: ["X-A": "a\r\nX-B: b", "X-C": "c"])
     #expect(response.sentHeaders.map(\.name) == ["X-C", "Content-Length"])

@@ -156,6 +156,26 @@ import Testing
     #expect(try await Self.stream(long, size: 1_000).received(limit: 100_000).body.count == 100_000)
   }
 
+  @Test func `the rest of a refused body is not waited for`() async throws {
+    func stalled() -> ResponseBody {
+      ResponseBody {
+        var isFirst = true
+        return {
+          defer { isFirst = false }
+          if isFirst { return Data([1, 2]) }
+          try await Task.sleep(nanoseconds: 3_600_000_000_000)
+          return nil
+        }
+      }
+    }
+    let request = try ComposedRequest { BaseURL("https://h.example/a") }
+    let error = await #expect(throws: UnacceptedStatus.self) {
+      _ = try await StreamedResponse(.notFound, body: stalled(), to: request).accepted()
+    }
+    #expect(error?.response.body == Data([1, 2]))
+    await stalled().skip()
+  }
+
   @Test func `an interrupted body throws, and a cancelled one has not ended`() async throws {
     var read = Data()
     await #expect(throws: Failure.self) {

@@ -72,9 +72,32 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
   /// Reads a short body to its end, so the next request can reuse the connection, but not a long body.
   package func skip() async {
-    var (rest, pieces) = (1 << 16, makeAsyncIterator())
-    // The next request reports problems of the connection.
-    while rest > 0, let piece = try? await pieces.next() { rest -= piece.count }
+    _ = await beginning()
+  }
+
+  /// Reads the first 64 KiB, or what comes of them in a second, because a server can stop in the middle.
+  func beginning() async -> Data {
+    await withTaskGroup(of: Data.self) { group in
+      group.addTask {
+        let limit = 1 << 16
+        var (content, pieces) = (Data(), makeAsyncIterator())
+        // The status, or the next request, matters more than an error of the body.
+        while content.count < limit, let piece = try? await pieces.next() {
+          content += piece.prefix(limit - content.count)
+        }
+        return content
+      }
+      group.addTask {
+        try? await Task.sleep(nanoseconds: 1_000_000_000)
+        return Data()
+      }
+      var content = Data()
+      for await part in group {
+        content += part
+        group.cancelAll()
+      }
+      return content
+    }
   }
 
   /// Lets only one iterator read, so it alone keeps the transfer alive.

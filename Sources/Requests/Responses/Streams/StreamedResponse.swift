@@ -79,7 +79,8 @@ public struct StreamedResponse: ResponseHead {
   ///
   /// - Parameter range: The accepted status codes, by default 200 to 299.
   /// - Returns: The response, with its body unread.
-  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body.
+  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has
+  ///   come of them after a second.
   public func accepted(_ range: Range<Int> = 200..<300) async throws -> StreamedResponse {
     try await accepted(if: range.contains(status.code))
   }
@@ -94,7 +95,8 @@ public struct StreamedResponse: ResponseHead {
   ///   - status: An accepted status.
   ///   - others: More accepted statuses.
   /// - Returns: The response, with its body unread.
-  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body.
+  /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has
+  ///   come of them after a second.
   public func accepted(
     _ status: HTTPResponse.Status,
     _ others: HTTPResponse.Status...
@@ -104,13 +106,7 @@ public struct StreamedResponse: ResponseHead {
 
   private func accepted(if isAccepted: Bool) async throws -> StreamedResponse {
     if isAccepted { return self }
-    let limit = 1 << 16
-    var (content, pieces) = (Data(), body.makeAsyncIterator())
-    // The status matters more than an error of the body.
-    while content.count < limit, let piece = try? await pieces.next() {
-      content += piece.prefix(limit - content.count)
-    }
-    throw UnacceptedStatus(response: received(with: content))
+    throw UnacceptedStatus(response: received(with: await body.beginning()))
   }
 
   /// A response with this head and `content` as its body.

@@ -85,12 +85,17 @@ final class Recorder: Sendable {
 
   /// Writes what was kept.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - problem: Why a request never came here, or nil.
   /// - Returns: Why the file was not written, or nil.
-  func write(to file: URL) -> String? {
+  func write(to file: URL, unless problem: String?) -> String? {
     let (exchanges, failure) = tape.withLock {
       ($0.exchanges.compactMap(\.self), $0.failures.first)
     }
-    if let failure { return "\(file.lastPathComponent) was not written: \(failure)" }
+    if let failure = failure ?? problem {
+      return "\(file.lastPathComponent) was not written: \(failure)"
+    }
     if exchanges.isEmpty {
       return """
         \(file.lastPathComponent) was not written: no request came. Give the code under test the stubs of \

@@ -73,6 +73,31 @@
       }
     }
 
+    @Test(arguments: [
+      ("/v1", "/", "/v1"), ("/v1", "/a?b=1", "/v1/a?b=1"), ("/v1", "//a", "/v1//a"),
+      ("/v1", "/documents:analyze", "/v1/documents:analyze"), ("/v1/", "/a:b", "/v1/a:b"),
+      ("", "/a:b", "/a:b"), ("/v1?k=1#f", "/a:b", "/v1/a:b?k=1"),
+      ("/v1?k=1#f", "/a:b?c=2", "/v1/a:b?k=1&c=2"),
+    ])
+    func `a path is below the base as it came`(
+      _ base: String,
+      _ target: String,
+      _ expected: String
+    ) async throws {
+      let (folder, origin) = (Folder(), "https://api.example.com")
+      let api = RequestRecordingTests.Server()
+      for _ in 0..<2 {
+        try await folder.recording(api, base: origin + base).run { stubs in
+          let server = try await StubServer(stubs)
+          var request = try ComposedRequest { Method.POST }
+          request.url = try URLReference(server.baseURL + target)
+          #expect(try await URLSession.shared.response(for: request).text == "live")
+          await server.stop()
+        }
+      }
+      #expect(api.sent.map(\.url.description) == [origin + expected])
+    }
+
     @Test func `a server that stands for nothing is an issue`() async throws {
       let folder = Folder()
       let error = await issue("Say it with `base:`") {

@@ -285,52 +285,6 @@ import Testing
     #expect(server.sent.count == 1)
   }
 
-  @Test(arguments: ["fails", "throws", "nothing", "informational", "cancelled"])
-  func `an incomplete recording is not written`(_ reason: String) async throws {
-    struct Failure: Error {}
-    let folder = Folder()
-    let server = Server { request in
-      if reason == "fails" {
-        throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "It is late."])
-      }
-      if reason == "cancelled", request.headers["X-A"] != nil {
-        try await Task.sleep(nanoseconds: 3_600_000_000_000)
-      }
-      let status = reason == "informational" ? 102 : 200
-      return ReceivedResponse(HTTPResponse.Status(code: status), to: request)
-    }
-    func test() async throws {
-      try await folder.recording(server).run { stubs in
-        if reason == "nothing" { return }
-        if reason == "cancelled" {
-          let request = try Self.request { Header.custom("X-A").setValue("1") }
-          let task = Task { try await stubs.response(for: request) }
-          while server.sent.isEmpty { await Task.yield() }
-          task.cancel()
-          _ = await task.result
-        }
-        _ = try? await stubs.response(for: Self.request { Query("token", "s3cret") })
-        if reason == "throws" { throw Failure() }
-      }
-    }
-    switch reason {
-    case "cancelled":
-      try await test()
-      #expect(try HARArchive(parsing: folder.text).requests.count == 1)
-    case "throws":
-      await #expect(throws: Failure.self) { try await test() }
-      #expect(folder.text.isEmpty)
-    default:
-      let text =
-        reason == "nothing"
-        ? "a.har was not written: no request came."
-        : "a.har was not written: GET https://api.example.com/users?token=%3Credacted%3E failed. "
-          + (reason == "fails" ? "It is late." : "")
-      #expect(await issue(text) { try await test() } == nil)
-      #expect(folder.text.isEmpty)
-    }
-  }
-
   @Test(arguments: ["", "{", "[]", #"{"log":{}}"#])
   func `a file that is no archive is an error`(_ text: String) async throws {
     let folder = Folder()
