@@ -72,11 +72,11 @@ public struct ResponseBody: AsyncSequence, Sendable {
 
   /// Reads a short body to its end, so the next request can reuse the connection, but not a long body.
   package func skip() async {
-    _ = await beginning()
+    _ = await beginning(seconds: 1)
   }
 
-  /// Reads the first 64 KiB, or what comes of them in a second, because a server can stop in the middle.
-  func beginning() async -> Data {
+  /// Reads the first 64 KiB, or what comes of them in some seconds, because a server can stop in the middle.
+  func beginning(seconds: UInt64) async -> Data {
     await withTaskGroup(of: Data.self) { group in
       group.addTask {
         let limit = 1 << 16
@@ -88,7 +88,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
         return content
       }
       group.addTask {
-        try? await Task.sleep(nanoseconds: 1_000_000_000)
+        try? await Task.sleep(nanoseconds: seconds * 1_000_000_000)
         return Data()
       }
       var content = Data()

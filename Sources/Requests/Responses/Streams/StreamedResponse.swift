@@ -80,7 +80,7 @@ public struct StreamedResponse: ResponseHead {
   /// - Parameter range: The accepted status codes, by default 200 to 299.
   /// - Returns: The response, with its body unread.
   /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has
-  ///   come of them after a second.
+  ///   come of them after five seconds.
   public func accepted(_ range: Range<Int> = 200..<300) async throws -> StreamedResponse {
     try await accepted(if: range.contains(status.code))
   }
@@ -96,7 +96,7 @@ public struct StreamedResponse: ResponseHead {
   ///   - others: More accepted statuses.
   /// - Returns: The response, with its body unread.
   /// - Throws: ``UnacceptedStatus`` for another status, with the first 64 KiB of the body, or with what has
-  ///   come of them after a second.
+  ///   come of them after five seconds.
   public func accepted(
     _ status: HTTPResponse.Status,
     _ others: HTTPResponse.Status...
@@ -106,7 +106,7 @@ public struct StreamedResponse: ResponseHead {
 
   private func accepted(if isAccepted: Bool) async throws -> StreamedResponse {
     if isAccepted { return self }
-    throw UnacceptedStatus(response: received(with: await body.beginning()))
+    throw UnacceptedStatus(response: received(with: await body.beginning(seconds: 5)))
   }
 
   /// A response with this head and `content` as its body.
