@@ -8,7 +8,7 @@ import Testing
   private static let form = "application/x-www-form-urlencoded"
 
   /// The runs as text, a secret as `{name|value}`.
-  private static func text(of body: [BodySegment], as type: String?) throws -> String {
+  static func text(of body: [BodySegment], as type: String?) throws -> String {
     let secrets = try #require(BodySecrets(contentType: type))
     return secrets.runs(of: body).map { run in
       switch run {
@@ -22,7 +22,7 @@ import Testing
     .joined()
   }
 
-  private static let file = BodySegment.sequence(
+  static let file = BodySegment.sequence(
     ByteSequence(length: 3, isReplayable: true) { AsyncStream<Data> { $0.finish() } }
   )
 
@@ -83,7 +83,7 @@ import Testing
     #expect(try Self.text(of: body, as: "multipart/form-data; a=/; boundary=b") == expected)
   }
 
-  @Test(arguments: ["image/svg", "Audio/mpeg", "video/mp4", "font/woff", "multipart/form-data"])
+  @Test(arguments: ["image/svg", "Audio/mpeg", "video/mp4", "font/woff"])
   func `what has no names is not looked into`(_ type: String?) {
     #expect(BodySecrets(contentType: type) == nil)
   }
