@@ -177,12 +177,17 @@ package struct BodySecrets: Sendable {
 
     private mutating func values(in bytes: [UInt8]) -> [SecretValue] {
       switch grammar {
+      case .multipart(let boundary):
+        return parts(in: bytes, bytes.indices, boundary: boundary)
+      // `curl -F` sends parts, whatever type a field states.
+      case _ where delimiters != nil || isAtStart && PartDelimiters.begin(bytes):
+        return parts(in: bytes, bytes.indices, boundary: nil)
       // A body that `curl -d` sends as a form is often not a form.
       case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes):
         return values(in: bytes, bytes.indices, .json)
-      case .urlEncoded: return pairs(in: bytes)
-      case .multipart(let boundary):
-        return parts(in: bytes, bytes.indices, boundary: boundary)
+      case .urlEncoded:
+        let values = pairs(in: bytes)
+        return merging(values, in: bytes, bytes.indices, unlessTextBeginsWith: Self.formOpening)
       default: return values(in: bytes, bytes.indices, grammar)
       }
     }
@@ -195,12 +200,17 @@ package struct BodySecrets: Sendable {
     ) -> [SecretValue] {
       switch grammar {
       case .urlEncoded: return TextSecrets.pairs(in: bytes, range)
-      case .json: return JSONSecrets(bytes, in: range).values()
+      case .json:
+        let values = JSONSecrets(bytes, in: range).values()
+        return merging(values, in: bytes, range, unlessTextBeginsWith: Self.jsonOpening)
       case .jsonSequence(let separator):
-        return bytes[range].split(separator: separator).flatMap { text in
+        let values = bytes[range].split(separator: separator).flatMap { text in
           JSONSecrets(bytes, in: text.startIndex..<text.endIndex).values()
         }
-      case .xml: return XMLSecrets(bytes, in: range).values()
+        return merging(values, in: bytes, range, unlessTextBeginsWith: Self.jsonOpening)
+      case .xml:
+        let values = XMLSecrets(bytes, in: range).values()
+        return merging(values, in: bytes, range, unlessTextBeginsWith: Self.xmlOpening)
       case .multipart(let boundary):
         guard layer < Limits.secretLayers else { return [] }
         var inner = Reader(grammar: grammar, placeholders: nil, layer: layer + 1)
@@ -210,9 +220,25 @@ package struct BodySecrets: Sendable {
           return []
         }
         // The parts of a form are values, and rarely forms themselves.
-        let mayBeForm = grammar == .untyped && range == bytes.indices
+        let mayBeForm = grammar != .text && range == bytes.indices
         return TextSecrets.values(in: bytes, range, mayBeForm ? [.xml, .form] : .xml)
       }
+    }
+
+    private static let formOpening = ByteSet { $0 != UInt8(ascii: "<") }
+    private static let jsonOpening = ByteSet("{[\"/")
+    private static let xmlOpening = ByteSet("<")
+
+    /// The values with those of an untyped text, unless the text begins as its type says.
+    private func merging(
+      _ values: [SecretValue],
+      in bytes: [UInt8],
+      _ range: Range<Int>,
+      unlessTextBeginsWith opening: ByteSet
+    ) -> [SecretValue] {
+      let first = bytes[range].first { !TextSecrets.beforeText.contains($0) }
+      if first.map(opening.contains) ?? true { return values }
+      return SecretValue.outermost(values + self.values(in: bytes, range, .untyped))
     }
 
     /// The values of secret names between `=` and `&`.

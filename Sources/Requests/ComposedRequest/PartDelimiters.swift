@@ -28,6 +28,13 @@ struct PartDelimiters {
     return lines.contains { $0[...] == line }
   }
 
+  /// Returns true if a text begins with a delimiter and a field of a part, as clients write parts.
+  static func begin(_ text: [UInt8]) -> Bool {
+    guard let opening = opening(of: text[...]) else { return false }
+    let field = text[opening.endIndex...].drop(while: ByteSet.cBlank.contains)
+    return field.prefix(8).map(ASCIICase.lowered).elementsEqual("content-".utf8)
+  }
+
   /// The first line of a text, if it begins with two hyphens.
   private static func opening(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let text = text.drop(while: ByteSet("\r\n").contains)

@@ -32,6 +32,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    nil, "application/json", "application/x-www-form-urlencoded", "text/plain", "text/xml",
+    "application/octet-stream", "application/jsonl",
+  ])
+  func `parts tell what they are, whatever their type`(_ type: String?) throws {
+    try Self.expect("--b\r\n\(Self.password)\r\n\r\n{x}\r\n--b--\r\n", as: type)
+    try Self.expect("\n--b\n\(Self.password.lowercased())\n\n{x}\n--b--", as: type)
+    for body in ["--b\r\n\r\n", "--b", "--b\r\nContent", "--b\r\nA: b\r\n\r\nx\r\n--b--"] {
+      try Self.expect(body, as: type)
+    }
+  }
+
+  @Test(arguments: [nil, "text/plain", "application/x-www-form-urlencoded"])
+  func `a file can be between parts with another type`(_ type: String?) throws {
+    let head = "--b\r\n\(Self.password)\r\n\r\n"
+    let body = [
+      BodySegment.bytes(Data(head.utf8)), BodySecretsTests.file,
+      .bytes(Data("\r\n\(head)x\r\n--b--".utf8)),
+    ]
+    #expect(
+      try BodySecretsTests.text(of: body, as: type)
+        == "\(head){password|(file)}\r\n\(head){password|x}\r\n--b--"
+    )
+  }
+
   @Test func `a file can be between lines that end with LF`() throws {
     let head = "--b\n\(Self.password)\n\n"
     let body = [
@@ -73,6 +98,19 @@ import Testing
     for type in ["multipart/form-data", "multipart/mixed; boundary=b"] {
       #expect(try BodySecretsTests.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
     }
+  }
+
+  @Test func `parts of JSON are read as JSON`() throws {
+    let part = "Content-Type: application/json\r\nContent-Disposition: form-data; name="
+    let body = """
+      --b\r\n\(part)"meta"\r\n\r\n{"otp":1}\r\n--b\r\n\(part)"auth"\r\n\r\n{"otp":2}\r\n--b\r
+      Content-Disposition: form-data; name="a"\r\n\r\n{"otp":3}\r\n--b--\r\n
+      """
+    let expected = body.replacing("{\"otp\":1}", with: "{\"otp\":{otp|1}}")
+      .replacing("{\"otp\":2}", with: "{auth|{\"otp\":2}}")
+      .replacing("{\"otp\":3}", with: "{\"otp\":{otp|3}}")
+    let type = "multipart/form-data; boundary=b"
+    #expect(try BodySecretsTests.text(of: [.bytes(Data(body.utf8))], as: type) == expected)
   }
 
   @Test func `fields of parts are masked as fields of requests are`() throws {
