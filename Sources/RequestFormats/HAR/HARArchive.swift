@@ -20,6 +20,16 @@ public struct HARArchive: Hashable, Sendable {
   static let block = "HARArchive"
 }
 
+extension HARArchive: CustomStringConvertible, CustomReflectable {
+  /// The number of entries, for logs, without their secrets.
+  public var description: String { "HARArchive(entries: \(log.entries.count))" }
+
+  /// A mirror of the number of entries, so `dump` reveals no secret.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["entries": log.entries.count], displayStyle: .struct)
+  }
+}
+
 extension HARArchive {
   /// A request of an archive, with its response.
   public struct Exchange: Sendable {
@@ -79,6 +89,17 @@ extension HARArchive {
     public init(_ received: ReceivedResponse) {
       self.init(status: received.status.code, headers: received.headers, body: received.body)
     }
+  }
+}
+
+extension HARArchive.Response: CustomReflectable {
+  /// A mirror without the bytes of the body, so `dump` reveals no secret.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: ["status": status, "headers": headers, "bodySize": bodySize],
+      displayStyle: .struct
+    )
   }
 }
 

@@ -15,7 +15,8 @@ package struct BodySecrets: Sendable {
     /// Several JSON texts with a byte between them.
     case jsonSequence(separator: UInt8)
     case xml
-    case multipart(delimiter: [UInt8])
+    /// Parts between delimiters, which the text begins with if the type has no boundary.
+    case multipart(boundary: String?)
     /// A text whose grammar its bytes reveal.
     case text
     /// The same, for a body without a stated type.
@@ -42,8 +43,7 @@ package struct BodySecrets: Sendable {
       } else if type.hasFormat("xml") {
         self = .xml
       } else if type.essence.utf8.starts(with: "multipart/".utf8) {
-        guard let boundary = type.boundary else { return nil }
-        self = .multipart(delimiter: Array("\r\n--\(boundary)".utf8))
+        self = .multipart(boundary: type.boundary)
       } else if type.type == "text" || type.essence.isEmpty {
         self = .text
       } else if ["image", "audio", "video", "font"].contains(type.type) {
@@ -154,6 +154,7 @@ package struct BodySecrets: Sendable {
     var field: String?
     /// The grammar of the part that continues in the next piece.
     var part: Grammar?
+    var delimiters: PartDelimiters?
     var isAtStart = true
 
     mutating func read(_ bytes: [UInt8]) {
@@ -176,12 +177,17 @@ package struct BodySecrets: Sendable {
 
     private mutating func values(in bytes: [UInt8]) -> [SecretValue] {
       switch grammar {
+      case .multipart(let boundary):
+        return parts(in: bytes, bytes.indices, boundary: boundary)
+      // `curl -F` sends parts, whatever type a field states.
+      case _ where delimiters != nil || isAtStart && PartDelimiters.begin(bytes):
+        return parts(in: bytes, bytes.indices, boundary: nil)
       // A body that `curl -d` sends as a form is often not a form.
       case .urlEncoded where isAtStart && JSONSecrets.isLikely(bytes):
         return values(in: bytes, bytes.indices, .json)
-      case .urlEncoded: return pairs(in: bytes)
-      case .multipart(let delimiter):
-        return parts(in: bytes, bytes.indices, delimiter: delimiter)
+      case .urlEncoded:
+        let values = pairs(in: bytes)
+        return merging(values, in: bytes, bytes.indices, unlessTextBeginsWith: Self.formOpening)
       default: return values(in: bytes, bytes.indices, grammar)
       }
     }
@@ -194,24 +200,45 @@ package struct BodySecrets: Sendable {
     ) -> [SecretValue] {
       switch grammar {
       case .urlEncoded: return TextSecrets.pairs(in: bytes, range)
-      case .json: return JSONSecrets(bytes, in: range).values()
+      case .json:
+        let values = JSONSecrets(bytes, in: range).values()
+        return merging(values, in: bytes, range, unlessTextBeginsWith: Self.jsonOpening)
       case .jsonSequence(let separator):
-        return bytes[range].split(separator: separator).flatMap { text in
+        let values = bytes[range].split(separator: separator).flatMap { text in
           JSONSecrets(bytes, in: text.startIndex..<text.endIndex).values()
         }
-      case .xml: return XMLSecrets(bytes, in: range).values()
-      case .multipart(let delimiter):
+        return merging(values, in: bytes, range, unlessTextBeginsWith: Self.jsonOpening)
+      case .xml:
+        let values = XMLSecrets(bytes, in: range).values()
+        return merging(values, in: bytes, range, unlessTextBeginsWith: Self.xmlOpening)
+      case .multipart(let boundary):
         guard layer < Limits.secretLayers else { return [] }
         var inner = Reader(grammar: grammar, placeholders: nil, layer: layer + 1)
-        return inner.parts(in: bytes, range, delimiter: delimiter)
+        return inner.parts(in: bytes, range, boundary: boundary)
       case .text, .untyped, .other:
         guard UTF8Sequence.firstInvalidOffset(in: Array(bytes[range]).span) == nil else {
           return []
         }
         // The parts of a form are values, and rarely forms themselves.
-        let mayBeForm = grammar == .untyped && range == bytes.indices
+        let mayBeForm = grammar != .text && range == bytes.indices
         return TextSecrets.values(in: bytes, range, mayBeForm ? [.xml, .form] : .xml)
       }
+    }
+
+    private static let formOpening = ByteSet { $0 != UInt8(ascii: "<") }
+    private static let jsonOpening = ByteSet("{[\"/")
+    private static let xmlOpening = ByteSet("<")
+
+    /// The values with those of an untyped text, unless the text begins as its type says.
+    private func merging(
+      _ values: [SecretValue],
+      in bytes: [UInt8],
+      _ range: Range<Int>,
+      unlessTextBeginsWith opening: ByteSet
+    ) -> [SecretValue] {
+      let first = bytes[range].first { !TextSecrets.beforeText.contains($0) }
+      if first.map(opening.contains) ?? true { return values }
+      return SecretValue.outermost(values + self.values(in: bytes, range, .untyped))
     }
 
     /// The values of secret names between `=` and `&`.
@@ -231,85 +258,64 @@ package struct BodySecrets: Sendable {
       return found
     }
 
-    /// The contents of parts with secret names, and the secret values in parts of JSON.
+    /// The contents of parts with secret names, and the secret values in other parts and in fields.
+    ///
+    /// Lines can end with LF alone, as many servers read them.
     private mutating func parts(
       in bytes: [UInt8],
       _ range: Range<Int>,
-      delimiter: [UInt8]
+      boundary: String?
     ) -> [SecretValue] {
-      var found: [SecretValue] = []
-      var content = range.lowerBound
-      // The first delimiter has no line break before it.
-      let first = delimiter.dropFirst(2)
-      var isFirst = isAtStart && bytes[range].starts(with: first)
-      while true {
-        let next =
-          isFirst
-          ? content : bytes[content..<range.upperBound].firstOffset(of: delimiter)
-        let contents = content..<(next ?? range.upperBound)
-        if let field {
-          found.append(SecretValue(name: field, range: contents))
-        } else if let part {
-          found += values(in: bytes, contents, part)
+      let delimiters =
+        delimiters ?? PartDelimiters(boundary: boundary, text: isAtStart ? bytes[range] : [])
+      self.delimiters = delimiters
+      var (found, start, isHead) = ([SecretValue](), range.lowerBound, false)
+      // A piece after a file does not begin a line.
+      var position = isAtStart ? start : Self.lineEnd(in: bytes, from: start, to: range.upperBound)
+      while position < range.upperBound {
+        let next = Self.lineEnd(in: bytes, from: position, to: range.upperBound)
+        let line = bytes[position..<next]
+        if delimiters.contains(line) {
+          let text = bytes[start..<position]
+          found +=
+            isHead
+            ? PartHead(text).secrets
+            : contentValues(in: bytes, Self.withoutLineBreak(text).indices)
+          (field, part) = (nil, nil)
+          (start, isHead) = (next, true)
+        } else if isHead, line.allSatisfy(Self.lineBreak.contains) {
+          let head = PartHead(bytes[start..<position])
+          found += head.secrets
+          (field, part) = (head.secretName, Grammar(contentType: head.contentType))
+          (start, isHead) = (next, false)
         }
-        guard let next else { return found }
-        let head = next + (isFirst ? first.count : delimiter.count)
-        isFirst = false
-        (field, part) = (nil, nil)
-        let blankLine = Array("\r\n\r\n".utf8)
-        guard let end = bytes[head..<range.upperBound].firstOffset(of: blankLine) else {
-          return found
-        }
-        (field, part) = BodySecrets.content(ofHead: bytes[head..<end])
-        content = end + blankLine.count
+        position = next
       }
+      // Without a delimiter, the text is not what its type says.
+      if isAtStart, start == range.lowerBound { return values(in: bytes, range, .untyped) }
+      let rest = start..<range.upperBound
+      return found + (isHead ? PartHead(bytes[rest]).secrets : contentValues(in: bytes, rest))
     }
-  }
 
-  /// The secret name and the grammar in the head of a part.
-  private static func content(
-    ofHead head: ArraySlice<UInt8>
-  ) -> (secretName: String?, grammar: Grammar?) {
-    var name: String?
-    var type: String?
-    for line in head.split(separator: UInt8(ascii: "\n")) {
-      let line = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-      guard let field = try? MultipartField(line, at: 0) else { continue }
-      if ASCIICase.equal(field.name, "Content-Disposition"), name == nil {
-        var parser = ContentDispositionParser(line, at: 0, escaping: .browser)
-        let plain = try? parser.parse(from: field.start, to: field.end)?.name
-        name = ([plain].compactMap(\.self) + extendedNames(in: field.value))
-          .first(where: SecretNames.isSecret)
-      } else if ASCIICase.equal(field.name, "Content-Type") {
-        type = field.value
-      }
+    /// The values in the content of the open part.
+    private func contentValues(in bytes: [UInt8], _ range: Range<Int>) -> [SecretValue] {
+      if let field { return [SecretValue(name: field, range: range)] }
+      return part.map { values(in: bytes, range, $0) } ?? []
     }
-    return (name, Grammar(contentType: type))
-  }
 
-  /// The names in extended parameters of a disposition: `name*` (RFC 8187), and `name*0` with its
-  /// continuations (RFC 2231 §3).
-  private static func extendedNames(in disposition: String) -> [String] {
-    let parameters = disposition.utf8.drop { $0 != UInt8(ascii: ";") }
-    let type = MIMEType(
-      reading: "form-data/form-data" + String(decoding: parameters, as: UTF8.self),
-      isReceived: true
-    )
-    var names: [String] = []
-    for parameter in type.parameters {
-      let key = Array(ASCIICase.lowered(parameter.name).utf8)
-      guard key.starts(with: "name".utf8), key.count == 4 || key[4] == UInt8(ascii: "*") else {
-        continue
-      }
-      var value = Array(parameter.value.utf8)[...]
-      if key.last == UInt8(ascii: "*") {
-        let pieces = value.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
-        if pieces.count == 3 { value = pieces[2] }
-        value = UnescapedText(percentEncoded: value).bytes[...]
-      }
-      names.append(String(decoding: value, as: UTF8.self))
+    /// A text without the line break at its end.
+    private static func withoutLineBreak(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      guard text.last == UInt8(ascii: "\n") else { return text }
+      return text.dropLast(text.dropLast().last == UInt8(ascii: "\r") ? 2 : 1)
     }
-    return names + [names.joined()]
+
+    private static let lineBreak = ByteSet("\r\n")
+
+    /// The offset after the next LF.
+    private static func lineEnd(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+      let lineFeed = UInt8(ascii: "\n")
+      return min(bytes.span.firstOffset(of: lineFeed, or: lineFeed, from: start) + 1, end)
+    }
   }
 }
 

@@ -31,6 +31,30 @@ import Testing
     for secret in ["t0ken", "abc", "c00kie", "0wn"] { #expect(complete.contains(secret)) }
   }
 
+  @Test func `no description, dump or mirror of an archive shows a secret`() throws {
+    var archive = HARArchive(log: .init())
+    let response = HARArchive.Response(
+      status: 200,
+      headers: ["Set-Cookie": "sid=c00kie"],
+      body: Data("t0ken".utf8)
+    )
+    try archive.append(try Self.secretive(), response: response, redacting: .none, date: Date())
+    var dumped = ""
+    dump([archive], to: &dumped)
+    dump(response, to: &dumped)
+    let texts = [
+      "\(archive)", "\([archive])", String(reflecting: archive), "\(Mirror(reflecting: archive))",
+      "\(response)", dumped,
+    ]
+    for text in texts {
+      // The first byte of the body is 116.
+      for secret in ["t0ken", "abc", "c00kie", "0wn", "116"] { #expect(!text.contains(secret)) }
+    }
+    #expect("\(archive)" == "HARArchive(entries: 1)")
+    #expect(Mirror(reflecting: archive).children.map(\.label) == ["entries"])
+    #expect(dumped.contains("200"))
+  }
+
   @Test func `what is marked as secret is masked as a whole`() throws {
     let base = try ComposedRequest {
       BaseURL("https://hidden.example.com/a?b=c").secret()
