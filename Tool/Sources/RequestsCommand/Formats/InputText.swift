@@ -154,7 +154,7 @@ struct InputText: ParsableArguments {
       return requests
     } catch let error as RequestError {
       // The command that the words became is not what the user wrote.
-      if isRequest { throw ExitStatus.show(RequestSender.text(of: error), as: .malformedInput) }
+      if isRequest { throw ExitStatus.show(error.explainedMessage, as: .malformedInput) }
       let hint = format == .http && !lenient && isReadLeniently(data, options)
       throw ExitStatus.show(
         shown(LocatedText(error, in: lines))

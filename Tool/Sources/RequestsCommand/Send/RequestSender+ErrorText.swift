@@ -7,8 +7,7 @@ extension RequestSender {
   /// Returns the text of an error for a person.
   static func text(of error: any Error) -> String {
     switch error {
-    case let error as RequestError:
-      error.explaining(error.field.map { "\($0): \(error.message)" } ?? error.message)
+    case let error as RequestError: error.explainedMessage
     case let error as InterfaceError: error.message
     case let error as TimeIsOver: error.message
     case let error as URLError: text(of: error)

@@ -52,6 +52,9 @@ extension RequestError {
   /// The description, with the words of the system instead of a reference to its error.
   var explained: String { explaining(description) }
 
+  /// The same without the code and the block.
+  var explainedMessage: String { explaining(field.map { "\($0): \(message)" } ?? message) }
+
   /// Returns a text about this error, with the words of the system instead of a reference to its error.
   func explaining(_ text: String) -> String {
     guard let underlying, let reason = SystemReason.text(of: underlying) else { return text }
