@@ -51,8 +51,7 @@ struct HTTPFileText {
     _ bytes: ArraySlice<UInt8>,
     where isBlank: (UInt8) -> Bool = HTTPFileText.isBlank
   ) -> ArraySlice<UInt8> {
-    let rest = bytes.drop(while: isBlank)
-    return rest.dropLast(rest.reversed().prefix(while: isBlank).count)
+    bytes.trimming(while: isBlank)
   }
 
   /// Returns true if the line separates two requests.

@@ -24,7 +24,7 @@ struct PartDelimiters {
   /// - Complexity: O(*n*), where *n* is the length of the line.
   func contains(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "--".utf8) else { return false }
-    let line = PartHead.trimmed(line)
+    let line = line.trimming(while: ByteSet.cBlank.contains)
     return lines.contains { $0[...] == line }
   }
 
@@ -39,6 +39,6 @@ struct PartDelimiters {
   private static func opening(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let text = text.drop(while: ByteSet("\r\n").contains)
     guard text.starts(with: "--".utf8) else { return nil }
-    return PartHead.trimmed(text.prefix { $0 != UInt8(ascii: "\n") })
+    return text.prefix { $0 != UInt8(ascii: "\n") }.trimming(while: ByteSet.cBlank.contains)
   }
 }

@@ -18,8 +18,9 @@ struct PartHead {
   init(_ head: ArraySlice<UInt8>) {
     for line in Self.unfolded(head).split(separator: UInt8(ascii: "\n")) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let name = String(decoding: Self.trimmed(line[..<colon]), as: UTF8.self)
-      let value = Self.trimmed(line[(colon + 1)...])
+      let key = line[..<colon].trimming(while: ByteSet.cBlank.contains)
+      let name = String(decoding: key, as: UTF8.self)
+      let value = line[(colon + 1)...].trimming(while: ByteSet.cBlank.contains)
       switch ASCIICase.lowered(name) {
       case "content-disposition": secretName = secretName ?? Self.secretName(in: Array(value))
       case "content-type": contentType = String(decoding: value, as: UTF8.self)
@@ -47,12 +48,6 @@ struct PartHead {
       }
     }
     return text
-  }
-
-  /// A text without white space at its ends.
-  static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let text = text.drop(while: ByteSet.cBlank.contains)
-    return text.dropLast(text.reversed().prefix(while: ByteSet.cBlank.contains).count)
   }
 
   /// The first secret name in a disposition, in any of its forms.

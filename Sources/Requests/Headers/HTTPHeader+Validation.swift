@@ -100,8 +100,7 @@ extension HTTPHeader {
   /// The field without the blanks around its value, which do not belong to it (RFC 9110 §5.5).
   package var trimmed: HTTPHeader {
     guard outerBlankOffset != nil else { return self }
-    let leading = value.utf8.drop(while: ByteSet.blank.contains)
-    let kept = leading.dropLast(leading.reversed().prefix(while: ByteSet.blank.contains).count)
+    let kept = value.utf8.trimming(while: ByteSet.blank.contains)
     return with(value: String(decoding: kept, as: UTF8.self))
   }
 }
