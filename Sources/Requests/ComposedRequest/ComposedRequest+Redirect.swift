@@ -151,7 +151,7 @@ extension URLReference {
     guard let scheme, let host, let otherScheme = other.scheme, let otherHost = other.host,
       ASCIICase.equal(scheme, otherScheme), ASCIICase.equal(host, otherHost)
     else { return false }
-    let standard = ["https", "wss"].contains(ASCIICase.lowered(scheme)) ? 443 : 80
+    let standard = impliedPort ?? 80
     return (port ?? standard) == (other.port ?? standard)
   }
 }

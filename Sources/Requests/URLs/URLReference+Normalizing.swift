@@ -24,13 +24,10 @@ extension URLReference {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func normalized() -> URLReference {
     let scheme = schemeRange.map { bytes[$0].map(ASCIICase.lowered) }
-    let defaultPort = scheme.flatMap(Self.defaultPort)
     let authority = authorityRange.map { range -> [UInt8] in
-      let (host, port) = Authority.split(bytes[range])
-      let name = host.map(ASCIICase.lowered)
-      let number = port?.drop { $0 == UInt8(ascii: "0") } ?? []
-      guard !number.isEmpty, !number.elementsEqual(defaultPort ?? []) else { return name }
-      return name + [UInt8(ascii: ":")] + number
+      let name = Authority.split(bytes[range]).host.map(ASCIICase.lowered)
+      guard let port, port != impliedPort else { return name }
+      return name + Array(":\(port)".utf8)
     }
     var path = Self.normalizingEscapes(bytes[pathRange])
     if scheme == nil && authority == nil {
@@ -40,7 +37,7 @@ extension URLReference {
     } else {
       path = Array(URLPath.removingDotSegments(path[...]))
     }
-    if path.isEmpty && authority != nil && defaultPort != nil { path = [UInt8(ascii: "/")] }
+    if path.isEmpty && authority != nil && impliedPort != nil { path = [UInt8(ascii: "/")] }
     return URLReference(
       scheme: scheme.map { $0[...] },
       authority: authority.map { $0[...] },
@@ -50,10 +47,11 @@ extension URLReference {
     )
   }
 
-  private static func defaultPort(of scheme: [UInt8]) -> [UInt8]? {
-    switch String(decoding: scheme, as: UTF8.self) {
-    case "http", "ws": Array("80".utf8)
-    case "https", "wss": Array("443".utf8)
+  /// The port that the scheme implies, or nil for a scheme other than http, https, ws and wss.
+  package var impliedPort: Int? {
+    switch scheme.map(ASCIICase.lowered) {
+    case "http", "ws": 80
+    case "https", "wss": 443
     default: nil
     }
   }

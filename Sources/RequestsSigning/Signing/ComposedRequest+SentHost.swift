@@ -59,7 +59,7 @@
       return "\(signedScheme)://\(try signedAuthority(block: block))\(path)"
     }
 
-    /// The port that the scheme implies.
-    private var impliedPort: Int { ["https", "wss"].contains(signedScheme) ? 443 : 80 }
+    /// The port that the signed scheme implies.
+    private var impliedPort: Int { url.scheme == nil ? 443 : url.impliedPort ?? 80 }
   }
 #endif
