@@ -125,6 +125,7 @@ import Testing
       "multipart/form-data; boundary=boundary-of-postman-form", 1
     ),
     ("urlencoded", "application/json", "application/x-www-form-urlencoded", 1),
+    ("urlencoded", "multipart/form-data; boundary=<x>", "application/x-www-form-urlencoded", 1),
     (
       "urlencoded", "application/x-www-form-urlencoded; charset=utf-8",
       "application/x-www-form-urlencoded; charset=utf-8", 0

@@ -107,7 +107,8 @@ struct HARBody: Sendable {
     request.body = data.map { ComposedRequest.Body($0) }
     let stated = request.headers.value(for: "Content-Type")
     if let form {
-      guard let type = MIMEType(received: stated ?? type), stated == nil || type.boundary == nil
+      guard let type = MIMEType(received: stated ?? type),
+        stated == nil || type.boundary != form.boundary
       else { return }
       let name = request.headers.first { ASCIICase.equal($0.name, "Content-Type") }?.name
       let value = type.with(.boundary(form.boundary)).description

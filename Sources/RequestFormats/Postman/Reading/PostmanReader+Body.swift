@@ -37,7 +37,12 @@ extension PostmanReader {
       let parts = try parts(source["formdata"])
       guard !parts.isEmpty else { return body }
       body.type = "multipart/form-data"
-      let boundary = stated?.essence == body.type ? stated?.boundary : nil
+      var boundary = stated?.essence == body.type ? stated?.boundary : nil
+      // Postman shows `boundary=<calculated when request is sent>`, and people copy it.
+      if let stated = boundary, (try? Multipart.boundary(stated)) == nil {
+        note("The boundary in Content-Type is not valid. It was replaced.", at: source.path)
+        boundary = nil
+      }
       do throws(RequestError) {
         try body.fill(HARForm(parts, boundary: boundary ?? "boundary-of-postman-form"))
       } catch {

@@ -162,15 +162,7 @@ extension PostmanReader {
     let auth = source["auth"].map(PostmanAuth.init) ?? scope.auth
     let credentials = try credentials(auth, with: headers)
     let target = try target(source["url"] ?? source, adding: credentials.pair)
-    var stated = headers.value(for: "Content-Type").flatMap(MIMEType.init(received:))
-    // Postman shows `boundary=<calculated when request is sent>`, and people copy it.
-    if let type = stated, let boundary = type.boundary, type.essence == "multipart/form-data",
-      (try? Multipart.boundary(boundary)) == nil
-    {
-      note("The boundary in Content-Type is not valid. It was replaced.", at: source.path)
-      headers.add(name: "Content-Type", value: type.essence)
-      stated = nil
-    }
+    let stated = headers.value(for: "Content-Type").flatMap(MIMEType.init(received:))
     let method = try method(source["method"])
     var body = HARBody()
     if scope.keepsBodies || !Self.bodiless.contains(method.rawValue) {
