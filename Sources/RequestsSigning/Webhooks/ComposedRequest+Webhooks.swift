@@ -76,7 +76,7 @@
       guard digits, let seconds = Int64(time) else {
         throw fault(field, "The signed time is not a number of seconds. Reject the request.")
       }
-      // As when signing, so that a time is no later than itself.
+      // Signing drops the fraction of a second, so checking drops it too.
       let now = try SignatureText.seconds(of: now)
       guard seconds.subtractingReportingOverflow(now).partialValue.magnitude <= max(tolerance, 0)
       else {

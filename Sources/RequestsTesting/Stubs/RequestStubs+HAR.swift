@@ -88,7 +88,7 @@ extension StubResponse {
     guard (200...999).contains(response.status), let body = response.body else { return nil }
     // The content is kept decoded, and without its frame.
     let dropped = ["Content-Encoding", "Content-Length", "Transfer-Encoding", "Connection"]
-    // A recorded field that cannot be sent is no fault of the test.
+    // A server can send fields that no client would. They do not fail the test.
     var headers = response.headers.sendable
     headers.removeAll { field in dropped.contains { ASCIICase.equal($0, field.name) } }
     self.init(HTTPResponse.Status(code: response.status), headers: headers, body: body)

@@ -136,7 +136,7 @@
     private static let directory =
       "https://b--usw2-az1--x-s3.s3express-usw2-az1.us-west-2.amazonaws.com"
 
-    // What botocore 1.43.11 signs.
+    // The signatures that botocore 1.43.11 computes.
     @Test func `S3 Express gets the token of its session`() async throws {
       let signature = Self.signature(service: "s3express", token: "t0ken+/=")
       #expect(

@@ -7,7 +7,7 @@
   import RequestsTesting
   import Testing
 
-  /// What a server reads and writes, byte by byte.
+  /// The bytes that a stub server reads and writes.
   @Suite struct StubServerWireTests {
     /// Sends a head to a server, and reads until the server closes the connection.
     private static func answer(of stubs: RequestStubs, to lines: String...) async throws -> String {

@@ -140,7 +140,7 @@ extension PostmanReader {
   ) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
     let values = Dictionary(pathVariables.map { (ByteText($0.key), $0.value) }) { $1 }
-    let end = text.utf8.firstIndex(where: ByteSet("?#").contains) ?? text.endIndex
+    let end = text.utf8.firstIndex(where: ByteSet.pathEnd.contains) ?? text.endIndex
     let segments = text.utf8[..<end].split(
       separator: UInt8(ascii: "/"),
       omittingEmptySubsequences: false
@@ -154,7 +154,7 @@ extension PostmanReader {
       }
       if let value = values[ByteText(key)], !value.isEmpty {
         // Postman keeps a slash, as in the path of a file.
-        return escaped(value, ByteSet("?#")) + rest
+        return escaped(value, .pathEnd) + rest
       }
       let isName = ByteSet.letter.contains(first) || first == UInt8(ascii: "_") || first >= 0x80
       return isName ? "{{\(key)}}\(rest)" : String(Substring(segment))

@@ -208,7 +208,7 @@ public struct RequestRecording: Sendable {
     let slash = UInt8(ascii: "/")
     let path = path.utf8.first == slash ? path.utf8.dropFirst() : path.utf8[...]
     if path.isEmpty { return base }
-    let root = base.utf8.prefix { !ByteSet("?#").contains($0) }
+    let root = base.utf8.prefix { !ByteSet.pathEnd.contains($0) }
     let folder = root.last == slash ? root.dropLast() : root
     return "\(Substring(folder))/\(Substring(path))\(Substring(base.utf8[root.endIndex...]))"
   }
