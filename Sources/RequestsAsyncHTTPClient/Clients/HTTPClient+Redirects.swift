@@ -98,6 +98,8 @@
         else { return (response, composed) }
         try limits.check(history.map(\.request.url) + [request.url])
         await response.skipShortBody(until: deadline)
+        // The client sends a request even if its deadline has passed, and may be answered first.
+        guard .now() < deadline else { throw HTTPClientError.deadlineExceeded }
         (rendered, composed) = (request, next)
       }
     }
@@ -113,7 +115,7 @@
       let body = body
       // A new connection costs less than a longer wait.
       let wait = min(deadline - .now(), .seconds(1))
-      // The next request throws if the time is over or the task is cancelled.
+      // The caller throws if the time is over, and the next request if the task is cancelled.
       _ = try? await withTimeLimit(
         nanoseconds: UInt64(clamping: wait.nanoseconds),
         throwing: HTTPClientError.readTimeout
