@@ -9,41 +9,17 @@ struct BodyView: Encodable {
   /// A Boolean value that indicates whether a part of it is hidden.
   let masked: Bool
 
-  /// Creates the body of a request.
+  /// Creates the body of a request or a response.
   ///
   /// - Throws: `RequestError` for a part that cannot be masked.
-  init(of exchange: Exchange, dialect: QueryEncoding, isRevealed: Bool) throws {
-    let message = try ShownMessage(
-      headers: exchange.headers,
-      body: exchange.body,
+  init(of message: some RecordedMessage, dialect: QueryEncoding, isRevealed: Bool) throws {
+    let shown = try ShownMessage(
+      headers: message.headers,
+      body: message.body,
       isRevealed: isRevealed
     )
-    body = BodyDetails(
-      message,
-      size: exchange.bodySize,
-      headers: exchange.headers,
-      dialect: dialect
-    )
-    masked = message.isBodyMasked
-  }
-
-  /// Creates the body of a response.
-  ///
-  /// - Throws: `RequestError` for a part that cannot be masked.
-  init(of response: Exchange.Response, dialect: QueryEncoding, isRevealed: Bool) throws {
-    let message = try ShownMessage(
-      headers: response.headers,
-      body: response.body,
-      isRevealed: isRevealed
-    )
-    body = BodyDetails(
-      message,
-      size: response.bodySize,
-      headers: response.headers,
-      dialect: dialect,
-      kept: response.keptSize
-    )
-    masked = message.isBodyMasked
+    body = BodyDetails(shown, of: message, dialect: dialect)
+    masked = shown.isBodyMasked
   }
 }
 
