@@ -57,14 +57,14 @@ struct ExchangeDetails: Encodable {
   init(_ exchange: Exchange, dialect: QueryEncoding, isRevealed: Bool) throws {
     summary = ExchangeSummary(exchange)
     version = exchange.version
-    let head = try ShownMessage(headers: exchange.headers, body: nil, isRevealed: isRevealed)
+    let head = try ShownMessage(exchange, hasBody: false, isRevealed: isRevealed)
     headers = head.fields
     target = exchange.shownTarget(isRevealed: isRevealed)
     query = Self.query(of: target, dialect: dialect)
     body = Body(of: exchange)
     var isMasked = head.isMasked || !target.utf8.elementsEqual(exchange.target.utf8)
     response = try exchange.response.map { response in
-      let head = try ShownMessage(headers: response.headers, body: nil, isRevealed: isRevealed)
+      let head = try ShownMessage(response, hasBody: false, isRevealed: isRevealed)
       isMasked = isMasked || head.isMasked
       return Response(
         status: response.status,

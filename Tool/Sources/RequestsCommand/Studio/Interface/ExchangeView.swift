@@ -13,11 +13,7 @@ struct BodyView: Encodable {
   ///
   /// - Throws: `RequestError` for a part that cannot be masked.
   init(of message: some RecordedMessage, dialect: QueryEncoding, isRevealed: Bool) throws {
-    let shown = try ShownMessage(
-      headers: message.headers,
-      body: message.body,
-      isRevealed: isRevealed
-    )
+    let shown = try ShownMessage(message, isRevealed: isRevealed)
     body = BodyDetails(shown, of: message, dialect: dialect)
     masked = shown.isBodyMasked
   }
@@ -34,11 +30,7 @@ struct RawView: Encodable {
   ///
   /// - Throws: `RequestError` for a part that cannot be masked.
   init(of exchange: Exchange, isRevealed: Bool) throws {
-    let message = try ShownMessage(
-      headers: exchange.headers,
-      body: exchange.body,
-      isRevealed: isRevealed
-    )
+    let message = try ShownMessage(exchange, isRevealed: isRevealed)
     let target = exchange.shownTarget(isRevealed: isRevealed)
     masked = message.isMasked || !target.utf8.elementsEqual(exchange.target.utf8)
     var raw = exchange.raw
