@@ -67,7 +67,7 @@ struct PageServer: Sendable {
     return ServerAnswer(status, json: [UInt8](json))
   }
 
-  /// Returns an error that names the member of the body that is missing or wrong, if it is not the whole body.
+  /// Returns an error, which names the member of the body that is missing or wrong unless it is all of it.
   private static func answer(to error: DecodingError) -> ServerAnswer {
     switch error {
     case .keyNotFound(let key, _):
