@@ -11,12 +11,6 @@ final class ByteRecorder: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// The recorded bytes of one request.
-  struct Recording {
-    var method: String
-    var bytes: ByteBuffer
-  }
-
   private let conduct: ConnectionConduct
 
   private var framing = RequestFraming()
@@ -46,11 +40,10 @@ final class ByteRecorder: ChannelInboundHandler {
     }
   }
 
-  /// Returns and clears the bytes of the request whose end the decoder has just reported.
-  func take() -> Recording {
-    let recording = Recording(method: mask.method, bytes: recorded)
-    startRequest()
-    return recording
+  /// Returns and clears the bytes of the request whose end the decoder has just reported, and its method.
+  func take() -> (method: String, bytes: ByteBuffer) {
+    defer { startRequest() }
+    return (mask.method, recorded)
   }
 
   /// Drops all later bytes; they are neither decoded nor answered.

@@ -42,25 +42,9 @@ struct RequestFraming {
   /// - Complexity: O(*n*), where *n* is the length of the segment; O(1) in the data of a body.
   mutating func next(in bytes: some RandomAccessCollection<UInt8>) -> Segment {
     switch state {
-    case .head:
-      guard let length = readLine(of: bytes) else {
-        return Segment(length: bytes.count, isHead: true)
-      }
-      return Segment(length: length, isHead: true, endsRequest: endHeadLine())
-    case .chunkSize:
-      guard let length = readLine(of: bytes) else {
-        return Segment(length: bytes.count, isHead: false)
-      }
-      endChunkSizeLine()
-      return Segment(length: length, isHead: false)
-    case .trailers:
-      guard let length = readLine(of: bytes) else {
-        return Segment(length: bytes.count, isHead: false)
-      }
-      let isLast = line.isEmpty
-      line.removeAll(keepingCapacity: true)
-      if isLast { self = RequestFraming() }
-      return Segment(length: length, isHead: false, endsRequest: isLast)
+    case .head: return readLine(of: bytes, isHead: true) { $0.endHeadLine() }
+    case .chunkSize: return readLine(of: bytes) { $0.endChunkSizeLine() }
+    case .trailers: return readLine(of: bytes) { $0.endTrailerLine() }
     case .data(let remaining, let isChunk):
       let length = min(remaining, bytes.count)
       return Segment(
@@ -73,22 +57,29 @@ struct RequestFraming {
     }
   }
 
-  /// Returns the number of bytes up to and including a line feed, or nil if the line continues.
+  /// Returns the bytes up to and including a line feed, or all of them if the line continues.
   ///
-  /// `line` then contains the line, without its break.
-  private mutating func readLine(of bytes: some RandomAccessCollection<UInt8>) -> Int? {
+  /// When a line is complete, `line` contains it without its break, and the closure reads it. It returns true
+  /// if the line ends a request.
+  private mutating func readLine(
+    of bytes: some RandomAccessCollection<UInt8>,
+    isHead: Bool = false,
+    end: (inout RequestFraming) -> Bool
+  ) -> Segment {
     guard let feed = bytes.firstIndex(of: 0x0A) else {
       line.append(contentsOf: bytes)
-      return nil
+      return Segment(length: bytes.count, isHead: isHead)
     }
     line.append(contentsOf: bytes[..<feed])
     if line.last == 0x0D { line.removeLast() }
-    return bytes.distance(from: bytes.startIndex, to: feed) + 1
+    let endsRequest = end(&self)
+    line.removeAll(keepingCapacity: true)
+    let length = bytes.distance(from: bytes.startIndex, to: feed) + 1
+    return Segment(length: length, isHead: isHead, endsRequest: endsRequest)
   }
 
   /// Reads a line of the head, and returns true if it ends a request without a body.
   private mutating func endHeadLine() -> Bool {
-    defer { line.removeAll(keepingCapacity: true) }
     guard line.isEmpty else {
       if hasRequestLine { fields.read(line) }
       hasRequestLine = true
@@ -107,14 +98,20 @@ struct RequestFraming {
     return false
   }
 
-  private mutating func endChunkSizeLine() {
+  private mutating func endChunkSizeLine() -> Bool {
     let digits = line.prefix(while: ASCII.isHexDigit)
-    line.removeAll(keepingCapacity: true)
-    guard let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size < .max - 2 else {
+    if let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size < .max - 2 {
+      state = size == 0 ? .trailers : .data(remaining: size + 2, isChunk: true)
+    } else {
       state = .lost
-      return
     }
-    state = size == 0 ? .trailers : .data(remaining: size + 2, isChunk: true)
+    return false
+  }
+
+  private mutating func endTrailerLine() -> Bool {
+    guard line.isEmpty else { return false }
+    self = RequestFraming()
+    return true
   }
 
   private mutating func endData(remaining: Int, isChunk: Bool) -> Bool {

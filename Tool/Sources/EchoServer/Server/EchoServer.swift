@@ -63,16 +63,14 @@ package struct EchoServer: Sendable {
       record: { continuation.yield($0) }
     )
     let listener = try await Listener.open(port: port, conduct, idleTimeout: idleTimeout)
-    let value: Value
+    let result: Result<Value, any Error>
     do {
-      value = try await body(EchoServer(port: listener.port, requests: requests))
+      result = .success(try await body(EchoServer(port: listener.port, requests: requests)))
     } catch {
-      continuation.finish()
-      try await listener.close()
-      throw error
+      result = .failure(error)
     }
     continuation.finish()
     try await listener.close()
-    return value
+    return try result.get()
   }
 }

@@ -14,12 +14,7 @@ struct InterfaceError: Error {
   /// The methods that the path supports, for the status 405, or nil.
   let allowed: String?
 
-  init(
-    _ status: Int = 400,
-    _ message: String,
-    input: String? = nil,
-    allowed: String? = nil
-  ) {
+  init(_ status: Int, _ message: String, input: String? = nil, allowed: String? = nil) {
     self.status = status
     self.message = message
     self.input = input

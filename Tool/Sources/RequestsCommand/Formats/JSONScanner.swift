@@ -55,7 +55,7 @@ struct JSONScanner {
     }
     if let end = ends.last, byte == end, expected != .value, expected != .name {
       ends.removeLast()
-      return finish(.end, through: offset + 1)
+      return finish(.end, bytes[offset...offset])
     }
     if expected == .next {
       try take(UInt8(ascii: ","))
@@ -82,25 +82,22 @@ struct JSONScanner {
   }
 
   /// Returns a token that completes a value.
-  private mutating func finish(_ kind: Token.Kind, through end: Int) -> Token {
-    defer { offset = end }
+  private mutating func finish(_ kind: Token.Kind, _ text: ArraySlice<UInt8>) -> Token {
+    offset = text.endIndex
     expected = ends.isEmpty ? .nothing : .next
-    return Token(kind: kind, bytes: bytes[offset..<end])
+    return Token(kind: kind, bytes: text)
   }
 
   private mutating func value() throws -> Token {
     switch byte {
     case UInt8(ascii: "{"): return try open(.object, end: UInt8(ascii: "}"), .firstName)
     case UInt8(ascii: "["): return try open(.array, end: UInt8(ascii: "]"), .firstElement)
-    case UInt8(ascii: "\""):
-      let string = try string()
-      expected = ends.isEmpty ? .nothing : .next
-      return Token(kind: .string, bytes: string)
+    case UInt8(ascii: "\""): return finish(.string, try string())
     default:
       let word = bytes[offset...].prefix { !Self.separators.contains($0) }
       let isLiteral = ["null", "true", "false"].contains { word.elementsEqual($0.utf8) }
       guard isLiteral || Self.isNumber(word) else { throw Malformed() }
-      return finish(isLiteral ? .literal : .number, through: word.endIndex)
+      return finish(isLiteral ? .literal : .number, word)
     }
   }
 

@@ -13,42 +13,8 @@ struct RequestSender: Sendable {
   typealias Progress = @Sendable (_ sent: Int, _ total: Int?) -> Void
 
   /// Sends a request, and passes on its response.
-  private let exchange:
+  let exchange:
     @Sendable (ComposedRequest, @escaping Progress, Receiver) async throws -> any ResponseHead
-
-  /// Creates a sender from a closure that sends.
-  init(
-    exchange:
-      @escaping @Sendable (
-        ComposedRequest, @escaping Progress, Receiver
-      ) async throws -> any ResponseHead
-  ) {
-    self.exchange = exchange
-  }
-
-  /// Creates a sender.
-  ///
-  /// - Parameters:
-  ///   - follows: True to follow redirects.
-  ///   - acceptsAnyCertificate: True to accept certificates without a trusted authority.
-  ///   - configuration: The configuration of the session.
-  init(
-    follows: Bool,
-    acceptsAnyCertificate: Bool = false,
-    configuration: URLSessionConfiguration = .forgetful
-  ) {
-    let isPlain = follows && !acceptsAnyCertificate
-    let session = URLSession(
-      configuration: configuration,
-      delegate: isPlain
-        ? nil
-        : SessionDelegate(follows: follows, acceptsAnyCertificate: acceptsAnyCertificate),
-      delegateQueue: nil
-    )
-    exchange = { request, progress, receive in
-      try await session.stream(for: request, progress: progress).passing(to: receive)
-    }
-  }
 
   /// Sends a request, and passes on the response while it arrives.
   ///
@@ -81,6 +47,32 @@ struct RequestSender: Sendable {
         throw TimeIsOver(seconds: seconds)
       }
       return head
+    }
+  }
+}
+
+extension RequestSender {
+  /// Creates a sender that uses URLSession.
+  ///
+  /// - Parameters:
+  ///   - follows: True to follow redirects.
+  ///   - acceptsAnyCertificate: True to accept certificates without a trusted authority.
+  ///   - configuration: The configuration of the session.
+  init(
+    follows: Bool,
+    acceptsAnyCertificate: Bool = false,
+    configuration: URLSessionConfiguration = .forgetful
+  ) {
+    let isPlain = follows && !acceptsAnyCertificate
+    let session = URLSession(
+      configuration: configuration,
+      delegate: isPlain
+        ? nil
+        : SessionDelegate(follows: follows, acceptsAnyCertificate: acceptsAnyCertificate),
+      delegateQueue: nil
+    )
+    self.init { request, progress, receive in
+      try await session.stream(for: request, progress: progress).passing(to: receive)
     }
   }
 }

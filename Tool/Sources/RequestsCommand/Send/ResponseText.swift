@@ -11,16 +11,16 @@ struct ResponseText: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - response: The head.
-  ///   - terminal: The terminal that shows it, or nil for text without color.
-  init(_ response: some ResponseHead, on terminal: Terminal? = nil) {
-    func styled(_ text: String, _ style: Terminal.Style) -> String {
-      terminal?.styled(text, style) ?? text
-    }
+  ///   - terminal: The terminal that shows it, by default one without color.
+  init(
+    _ response: some ResponseHead,
+    on terminal: Terminal = Terminal(isTerminal: false, environment: [:])
+  ) {
     let reason = HTTPURLResponse.localizedString(forStatusCode: response.status.code)
     let status = "\(response.status.code) \(reason)"
-    var lines = ["HTTP \(styled(status, Self.style(of: response.status)))"]
+    var lines = ["HTTP \(terminal.styled(status, Self.style(of: response.status)))"]
     for field in response.headers {
-      let name = styled(WireText.line(of: field.name.utf8), .cyan)
+      let name = terminal.styled(WireText.line(of: field.name.utf8), .cyan)
       lines.append("\(name): \(WireText.line(of: field.value.utf8))")
     }
     description = lines.map { "\($0)\n" }.joined()

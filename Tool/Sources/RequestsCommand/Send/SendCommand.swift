@@ -293,7 +293,6 @@ struct SendCommand: AsyncParsableCommand {
 
   /// Prints the chosen parts of a request, without the fields that URLSession adds.
   private func printRequest(_ request: ComposedRequest, parts: PrintedParts) throws {
-    guard parts.contains(.requestHead) || parts.contains(.requestBody) else { return }
     var text = ""
     do {
       if parts.contains(.requestHead) {

@@ -51,16 +51,10 @@ enum WireText {
         let scalar = Unicode.UTF8.decode(encoded)
         let escaped = rest.prefix(encoded.count)
         rest = rest.dropFirst(encoded.count)
-        switch scalar {
-        case "\n" where keepingLayout, "\t" where keepingLayout:
+        if isPrintable(scalar) || keepingLayout && (scalar == "\n" || scalar == "\t") {
           output.unicodeScalars.append(scalar)
-        case "\r" where keepingLayout && rest.first == 0x0A: break
-        default:
-          if isPrintable(scalar) {
-            output.unicodeScalars.append(scalar)
-          } else {
-            escape(escaped, to: &output)
-          }
+        } else if !(keepingLayout && scalar == "\r" && rest.first == 0x0A) {
+          escape(escaped, to: &output)
         }
       case .error(let length):
         escape(rest.prefix(length), to: &output)

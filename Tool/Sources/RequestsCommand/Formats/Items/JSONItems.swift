@@ -43,17 +43,17 @@ enum JSONItems {
       self = .value(json)
       return
     }
+    let rest = path.dropFirst()
+    let beginning = Self.beginning(rest.first)
     switch (step, self) {
     case (.member(let name), .object(var members)):
       let index = members.firstIndex { $0.name == name } ?? members.endIndex
-      if index == members.endIndex {
-        members.append((name, Self.beginning(path.dropFirst().first)))
-      }
-      try members[index].value.set(json, at: path.dropFirst(), for: item)
+      if index == members.endIndex { members.append((name, beginning)) }
+      try members[index].value.set(json, at: rest, for: item)
       self = .object(members)
     case (.append, .list(var elements)):
-      elements.append(Self.beginning(path.dropFirst().first))
-      try elements[elements.count - 1].set(json, at: path.dropFirst(), for: item)
+      elements.append(beginning)
+      try elements[elements.count - 1].set(json, at: rest, for: item)
       self = .list(elements)
     case (.element(let index), .list(var elements)):
       guard index <= elements.count + Self.gapLimit else {
@@ -62,10 +62,8 @@ enum JSONItems {
         )
       }
       while elements.count <= index { elements.append(.value("null")) }
-      if case .value("null") = elements[index] {
-        elements[index] = Self.beginning(path.dropFirst().first)
-      }
-      try elements[index].set(json, at: path.dropFirst(), for: item)
+      if case .value("null") = elements[index] { elements[index] = beginning }
+      try elements[index].set(json, at: rest, for: item)
       self = .list(elements)
     default:
       throw ValidationError(

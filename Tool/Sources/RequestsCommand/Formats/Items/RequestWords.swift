@@ -85,7 +85,7 @@ struct RequestWords {
       let value = try line(of: item)
       return ["--header", "\(item.name):\(value.isEmpty ? "" : " \(value)")"]
     case .query, .queryFile:
-      return ["--url-query", "\(escaped(item.name))=\(try line(of: item))"]
+      return ["--url-query", "\(PercentEncoding.encode(item.name))=\(try line(of: item))"]
     default: return []
     }
   }
@@ -176,7 +176,7 @@ struct RequestWords {
   }
 
   private static func field(_ item: RequestItem) throws -> [String] {
-    ["--data-urlencode", "\(escaped(item.name))=\(try item.text())"]
+    ["--data-urlencode", "\(PercentEncoding.encode(item.name))=\(try item.text())"]
   }
 
   private static func part(_ item: RequestItem) throws -> [String] {
@@ -191,14 +191,4 @@ struct RequestWords {
     let quoted = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return ["--form", "\(item.name)=@\"\(quoted)\"\(item.value[path.endIndex...])"]
   }
-
-  /// Returns a name with everything escaped except unreserved characters (RFC 3986 §2.3).
-  private static func escaped(_ name: String) -> String {
-    // It escapes each byte of UTF-8, and returns nil only for text that is not Unicode.
-    name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-  )
 }

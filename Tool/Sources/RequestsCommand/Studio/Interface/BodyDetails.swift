@@ -86,29 +86,21 @@ struct BodyDetails: Encodable, Sendable {
   /// Creates the details of a body.
   ///
   /// - Parameters:
-  ///   - message: The message in its shown form. Its body is nil if it is no longer kept.
-  ///   - size: The number of bytes of the body.
-  ///   - headers: The fields of the message.
+  ///   - shown: The message in its shown form. Its body is nil if it is no longer kept.
+  ///   - message: The message.
   ///   - dialect: The dialect for the names of a form.
-  ///   - kept: The number of bytes that are kept of a longer body, or nil for a complete body.
-  init?(
-    _ message: ShownMessage,
-    size: Int,
-    headers: HTTPHeaders,
-    dialect: QueryEncoding,
-    kept: Int? = nil
-  ) {
-    guard size > 0 else { return nil }
-    self.size = size
-    self.kept = kept
-    let type = headers.value(for: "Content-Type")
+  init?(_ shown: ShownMessage, of message: some RecordedMessage, dialect: QueryEncoding) {
+    guard message.bodySize > 0 else { return nil }
+    size = message.bodySize
+    kept = message.keptSize
+    let type = message.headers.value(for: "Content-Type")
     self.type = type
-    guard let data = message.body else {
+    guard let data = shown.body else {
       truncated = true
       return
     }
     let media = type.flatMap { try? MIMEType($0) }
-    truncated = kept != nil || message.isBodyCut
+    truncated = kept != nil || shown.isBodyCut
     if ImageKind(data) != nil {
       kind = .image
     } else if let parts = Self.parts(of: data, type: media) {
@@ -118,7 +110,7 @@ struct BodyDetails: Encodable, Sendable {
       self.parts = parts.prefix(Self.partLimit).enumerated().map {
         Part($0.offset, $0.element, rest: &rest)
       }
-    } else if Self.isForm(type), !message.isBodyCut {
+    } else if Self.isForm(type), !shown.isBodyCut {
       kind = .form
       do {
         let text = String(decoding: data, as: UTF8.self)

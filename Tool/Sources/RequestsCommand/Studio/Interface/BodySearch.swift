@@ -50,11 +50,10 @@ struct BodySearch: Encodable {
     var cut = 0
     for exchange in exchanges where exchange.kind == input.kind {
       try Task.checkCancellation()
-      let response = exchange.response
-      let bodies = [
-        (exchange.body, exchange.bodySize), (response?.body, response?.bodySize ?? 0),
-      ]
-      .map { body, size in (body?.prefix(Self.bodyLimit) ?? Data(), size) }
+      let messages: [(any RecordedMessage)?] = [exchange, exchange.response]
+      let bodies = messages.map {
+        ($0?.body?.prefix(Self.bodyLimit) ?? Data(), $0?.bodySize ?? 0)
+      }
       for (index, pattern) in patterns.enumerated()
       where bodies.contains(where: { pattern.isIn($0.0) }) {
         found[index].append(exchange.id)

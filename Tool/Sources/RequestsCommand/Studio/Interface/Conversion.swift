@@ -51,9 +51,9 @@ struct Conversion: Encodable {
 
   @Nullable var format: String?
   private(set) var requests: [[String: String]] = []
-  let request: Int
+  private(set) var request = 0
   private(set) var outputs: [String: TextOrError] = [:]
-  let variables: [String]
+  private(set) var variables: [String]
   private(set) var marks: [Mark] = []
   /// A Boolean value that indicates whether a value is hidden.
   private(set) var masked = false
@@ -64,13 +64,9 @@ struct Conversion: Encodable {
   init(_ input: ConversionInput) throws {
     let known = try input.inputFormat
     let given = (input.variables ?? [:]).keys
-    guard input.text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      self.format = nil
-      request = 0
-      variables = given.sorted()
-      return
-    }
-    self.format = known.rawValue
+    variables = given.sorted()
+    guard !input.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else { return }
+    format = known.rawValue
     let isRevealed = input.reveal ?? false
     let text = Data(input.text.utf8)
     do {
@@ -91,8 +87,6 @@ struct Conversion: Encodable {
       }
       masked = !isRevealed && Self.holdsSecrets(chosen)
     } catch let error as RequestError {
-      request = 0
-      variables = given.sorted()
       marks = [Mark(.error, LocatedText(error, in: TextLines(text)), in: input.text)]
     }
   }

@@ -17,10 +17,10 @@ struct ExchangeDetails: Encodable {
     let size: Int
     @Nullable var type: String?
 
-    init?(size: Int, headers: HTTPHeaders) {
-      guard size > 0 else { return nil }
-      self.size = size
-      type = headers.value(for: "Content-Type")
+    init?(of message: some RecordedMessage) {
+      guard message.bodySize > 0 else { return nil }
+      size = message.bodySize
+      type = message.headers.value(for: "Content-Type")
     }
   }
 
@@ -57,25 +57,23 @@ struct ExchangeDetails: Encodable {
   init(_ exchange: Exchange, dialect: QueryEncoding, isRevealed: Bool) throws {
     summary = ExchangeSummary(exchange)
     version = exchange.version
-    let head = try ShownMessage(headers: exchange.headers, body: nil, isRevealed: isRevealed)
+    let head = try ShownMessage(exchange, hasBody: false, isRevealed: isRevealed)
     headers = head.fields
     target = exchange.shownTarget(isRevealed: isRevealed)
     query = Self.query(of: target, dialect: dialect)
-    body = Body(size: exchange.bodySize, headers: exchange.headers)
-    let isTargetMasked = !target.utf8.elementsEqual(exchange.target.utf8)
-    guard let response = exchange.response else {
-      self.response = nil
-      masked = head.isMasked || isTargetMasked
-      return
+    body = Body(of: exchange)
+    var isMasked = head.isMasked || !target.utf8.elementsEqual(exchange.target.utf8)
+    response = try exchange.response.map { response in
+      let head = try ShownMessage(response, hasBody: false, isRevealed: isRevealed)
+      isMasked = isMasked || head.isMasked
+      return Response(
+        status: response.status,
+        headers: head.fields,
+        body: Body(of: response),
+        duration: response.duration
+      )
     }
-    let answer = try ShownMessage(headers: response.headers, body: nil, isRevealed: isRevealed)
-    self.response = Response(
-      status: response.status,
-      headers: answer.fields,
-      body: Body(size: response.bodySize, headers: response.headers),
-      duration: response.duration
-    )
-    masked = head.isMasked || isTargetMasked || answer.isMasked
+    masked = isMasked
   }
 
   private static func query(of target: String, dialect: QueryEncoding) -> Query? {

@@ -9,41 +9,13 @@ struct BodyView: Encodable {
   /// A Boolean value that indicates whether a part of it is hidden.
   let masked: Bool
 
-  /// Creates the body of a request.
+  /// Creates the body of a request or a response.
   ///
   /// - Throws: `RequestError` for a part that cannot be masked.
-  init(of exchange: Exchange, dialect: QueryEncoding, isRevealed: Bool) throws {
-    let message = try ShownMessage(
-      headers: exchange.headers,
-      body: exchange.body,
-      isRevealed: isRevealed
-    )
-    body = BodyDetails(
-      message,
-      size: exchange.bodySize,
-      headers: exchange.headers,
-      dialect: dialect
-    )
-    masked = message.isBodyMasked
-  }
-
-  /// Creates the body of a response.
-  ///
-  /// - Throws: `RequestError` for a part that cannot be masked.
-  init(of response: Exchange.Response, dialect: QueryEncoding, isRevealed: Bool) throws {
-    let message = try ShownMessage(
-      headers: response.headers,
-      body: response.body,
-      isRevealed: isRevealed
-    )
-    body = BodyDetails(
-      message,
-      size: response.bodySize,
-      headers: response.headers,
-      dialect: dialect,
-      kept: response.keptSize
-    )
-    masked = message.isBodyMasked
+  init(of message: some RecordedMessage, dialect: QueryEncoding, isRevealed: Bool) throws {
+    let shown = try ShownMessage(message, isRevealed: isRevealed)
+    body = BodyDetails(shown, of: message, dialect: dialect)
+    masked = shown.isBodyMasked
   }
 }
 
@@ -58,11 +30,7 @@ struct RawView: Encodable {
   ///
   /// - Throws: `RequestError` for a part that cannot be masked.
   init(of exchange: Exchange, isRevealed: Bool) throws {
-    let message = try ShownMessage(
-      headers: exchange.headers,
-      body: exchange.body,
-      isRevealed: isRevealed
-    )
+    let message = try ShownMessage(exchange, isRevealed: isRevealed)
     let target = exchange.shownTarget(isRevealed: isRevealed)
     masked = message.isMasked || !target.utf8.elementsEqual(exchange.target.utf8)
     var raw = exchange.raw

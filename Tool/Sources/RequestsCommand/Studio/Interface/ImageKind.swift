@@ -4,7 +4,7 @@
 internal import RequestsFoundation
 
 /// A kind of image that a page can show safely: it contains only pixels, so SVG is excluded.
-enum ImageKind: String, CaseIterable {
+enum ImageKind: String {
   case gif = "image/gif"
   case jpeg = "image/jpeg"
   case png = "image/png"

@@ -28,11 +28,12 @@ struct ShownMessage {
   /// Masks a message.
   ///
   /// - Parameters:
-  ///   - headers: The lines of the message.
-  ///   - body: The body of the message.
+  ///   - recorded: The message.
+  ///   - hasBody: False to leave out the body.
   ///   - isRevealed: True to mask nothing.
   /// - Throws: `RequestError` for a part that cannot be masked.
-  init(headers: HTTPHeaders, body: Data?, isRevealed: Bool) throws {
+  init(_ recorded: some RecordedMessage, hasBody: Bool = true, isRevealed: Bool) throws {
+    let headers = recorded.headers
     // A response follows the same rules as a request.
     var head = try ComposedRequest { Method.POST }
     head.headers = headers
@@ -51,8 +52,9 @@ struct ShownMessage {
     }
     // Each pair of a form is examined, and each can be masked without the pairs after it.
     let isForm = BodyDetails.isForm(headers.value(for: "Content-Type"))
-    let isCut = isForm && (body?.count ?? 0) > BodyDetails.formLimit
-    let body = isCut ? body?.prefix(BodyDetails.formLimit) : body
+    let whole = hasBody ? recorded.body : nil
+    let isCut = isForm && (whole?.count ?? 0) > BodyDetails.formLimit
+    let body = isCut ? whole?.prefix(BodyDetails.formLimit) : whole
     message.body = body.map { ComposedRequest.Body($0) }
     let shown = try isRevealed ? body : message.redacted().body?.contents()
     self.body = shown

@@ -3,7 +3,7 @@
 
 // The answer to requests that reach the inspected address. The program checks all of it.
 
-import { alarm, announce, button, element, exactBytes, menu, shown } from "./dom.js";
+import { alarm, announce, button, counted, element, exactBytes, field, menu, shown } from "./dom.js";
 import { get, post } from "./store.js";
 
 const BODIES = [["request", "The request as JSON"], ["text", "A text"]];
@@ -14,7 +14,7 @@ function words({ status, fields, body, origin }) {
   const lines = fields.split("\n").filter(Boolean).length;
   return [
     `status ${status}`,
-    lines > 0 ? `${lines} ${lines === 1 ? "field" : "fields"}` : null,
+    lines > 0 ? counted(lines, "field") : null,
     body === null ? "the request as JSON" : exactBytes(new TextEncoder().encode(body).length),
     origin === null ? null : `CORS for ${origin}`,
   ].filter(Boolean).join(", ");
@@ -37,9 +37,9 @@ export class AnswerForm {
     this.node = element("details", { class: "answer" },
       element("summary", {}, "Answer ", this.about),
       element("div", { class: "form", role: "group", "aria-label": "Answer to requests" },
-        this.#cell("status", [this.status], this.#label("Status", this.status)),
-        this.#cell("origin", [this.origin], this.#label("Allowed origin (CORS)", this.origin)),
-        this.#cell("fields", [this.fields], this.#label("Fields", this.fields)),
+        this.#cell("status", [this.status], field("Status", this.status)),
+        this.#cell("origin", [this.origin], field("Allowed origin (CORS)", this.origin)),
+        this.#cell("fields", [this.fields], field("Fields", this.fields)),
         this.#cell("body", [this.text, this.body.select], this.body.label, this.text),
         element("div", { class: "bar" },
           button("Use this answer", () => this.#use(this.value), { class: "primary" }),
@@ -63,10 +63,6 @@ export class AnswerForm {
     const asked = this.#asked = {};
     const value = await get("answer");
     if (asked === this.#asked) this.#show(value);
-  }
-
-  #label(title, control) {
-    return element("label", { class: "field" }, element("span", {}, title), control);
   }
 
   /** Controls with a place for what is wrong with them. */

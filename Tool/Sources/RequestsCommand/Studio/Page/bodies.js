@@ -4,14 +4,13 @@
 // Fields, bodies and texts of a request or a response, as the program read them.
 
 import {
-  button, bytes, code, copyButton, element, empty, exactBytes, plain, shown, swiftCode,
+  button, bytes, code, copyButton, counted, element, empty, exactBytes, plain, problem, remark, shown,
+  swiftCode,
 } from "./dom.js";
 
 // Levels of a tree that are open at first, and how many members are made at once.
 const OPEN_LEVELS = 3;
 const MEMBERS = 200;
-
-const COUNTS = { object: ["member", "members"], array: ["element", "elements"] };
 
 /** A value as the program read it, as lines that fold. */
 export function tree(value, level = 0, name = null) {
@@ -29,9 +28,8 @@ export function tree(value, level = 0, name = null) {
   }
   const members = value.t === "object"
     ? value.v : value.v.map((member, index) => [String(index), member]);
-  const [one, many] = COUNTS[value.t];
   const count = element("span", { class: "muted" },
-    `${members.length} ${members.length === 1 ? one : many}`);
+    counted(members.length, value.t === "object" ? "member" : "element"));
   if (members.length === 0) {
     return element("div", { class: "leaf" }, key, value.t === "object" ? "{} " : "[] ", count);
   }
@@ -103,13 +101,13 @@ function part({ index, name, filename, type, size, headers, isImage, text, hex, 
         }, "Download")
         : null),
     isImage ? preview(`${path}/parts/${index}/image`, filename ?? name ?? "a part") : null,
-    truncated ? element("p", { class: "remark" }, "Only the beginning is shown.") : null,
+    truncated ? remark("Only the beginning is shown.") : null,
     text === undefined ? null : code(text, `Text of part ${index + 1}`),
     hex === undefined ? null : hexDump(hex, `Bytes of part ${index + 1} in hexadecimal`),
     headers.length > 0
       ? element("details", { class: "fold" },
-        element("summary", {}, element("span", { class: "muted" },
-          `${headers.length} header ${headers.length === 1 ? "field" : "fields"}`)),
+        element("summary", {},
+          element("span", { class: "muted" }, counted(headers.length, "header field"))),
         headersTable(headers, `Fields of part ${index + 1}`))
       : null);
 }
@@ -135,14 +133,14 @@ export function bodyView(body, path, dialects) {
     body.kind === "form" ? dialects() : null,
     element("a", { href: `api/${path}/body`, download: "body.bin", class: "button end" }, "Download"));
   const cut = body.truncated
-    ? element("p", { class: "remark" }, body.kept
+    ? remark(body.kept
       ? `Only the first ${exactBytes(body.kept)} of the body were kept.`
       : "Only the beginning is shown. Download the body to see all of it.")
     : null;
   const content = {
     json: () => tree(body.json),
     form: () => body.tree ? tree(body.tree) : [
-      element("p", { class: "problem" }, shown(body.error)),
+      problem(body.error),
       body.text === undefined ? null : code(body.text, "Text of the body"),
     ],
     multipart: () => element("ol", { class: "parts" }, body.parts.map((item) => part(item, path))),
@@ -153,13 +151,9 @@ export function bodyView(body, path, dialects) {
   return [about, cut, content ? content() : empty("The page cannot show this kind of body. Download it instead.")].flat();
 }
 
-export function failed({ failure }) {
-  return element("p", { class: "problem" }, shown(failure));
-}
-
 /** A request in another format; `path` is where all of it is. */
 export function written({ text, error, truncated, file }, name, path, bodyPath) {
-  if (error !== null) return [element("p", { class: "problem" }, shown(error))];
+  if (error !== null) return [problem(error)];
   return [
     element("div", { class: "bar" },
       truncated ? null : copyButton(name, () => text),
@@ -170,12 +164,8 @@ export function written({ text, error, truncated, file }, name, path, bodyPath) 
           "Download the body")),
     file === null
       ? null
-      : element("p", { class: "remark" },
-        `The body is long, so the text reads it from ${file}. Download the body to that file.`),
-    truncated
-      ? element("p", { class: "remark" },
-        "Only the beginning is shown. Download the text to see all of it.")
-      : null,
+      : remark(`The body is long, so the text reads it from ${file}. Download the body to that file.`),
+    truncated ? remark("Only the beginning is shown. Download the text to see all of it.") : null,
     (name === "Swift" ? swiftCode : code)(text, name),
   ];
 }

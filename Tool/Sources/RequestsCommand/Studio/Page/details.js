@@ -3,9 +3,10 @@
 
 // Everything about one request and its answer, and the difference of two.
 
-import { bodyView, failed, headersTable, titled, tree, written } from "./bodies.js";
+import { bodyView, headersTable, titled, tree, written } from "./bodies.js";
 import {
-  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, seconds, shown, toggle,
+  Tabs, button, bytes, clock, code, copyButton, element, empty, exactBytes, menu, problem, remark, seconds, shown,
+  toggle,
 } from "./dom.js";
 import { get, getText, post } from "./store.js";
 
@@ -173,7 +174,7 @@ export class Details {
     const { summary } = answer;
     const path = `requests/${summary.id}`;
     const query = `download=1&reveal=${this.reveal ? 1 : 0}`;
-    if (view?.failure && name !== "response") return [failed(view)];
+    if (view?.failure && name !== "response") return [problem(view.failure)];
     switch (name) {
       case "overview": return [this.#overview(answer)];
       case "headers": return [headersTable(answer.headers, "Fields of the request")];
@@ -181,14 +182,11 @@ export class Details {
         if (!answer.query) return [empty("No query.")];
         return [
           element("div", { class: "bar" }, this.#menu()),
-          answer.query.tree
-            ? tree(answer.query.tree)
-            : element("p", { class: "problem" }, shown(answer.query.error ?? "")),
+          answer.query.tree ? tree(answer.query.tree) : problem(answer.query.error ?? ""),
         ];
       case "body": return bodyView(view?.body, path, () => this.#menu());
       case "raw": return [
-        view.truncated
-          ? element("p", { class: "remark" }, "Only the first 64 KiB are shown.") : null,
+        view.truncated ? remark("Only the first 64 KiB are shown.") : null,
         view.text ? code(view.text, "Bytes of the request") : empty("No bytes were kept."),
       ];
       case "swift": return written(view, "Swift", `${path}/swift?${query}`, `${path}/body`);
@@ -218,21 +216,19 @@ export class Details {
   }
 
   #response({ summary, response }, view, path) {
-    const problem = summary.error
-      ? element("p", { class: "problem" }, shown(summary.error)) : null;
     if (!response) {
-      if (problem) return [problem];
+      if (summary.error) return [problem(summary.error)];
       const isSent = summary.kind === "sent";
       return [empty(isSent ? "No response yet." : "No response was recorded.")];
     }
     return [
-      problem,
+      summary.error ? problem(summary.error) : null,
       element("div", { class: "bar" },
         element("strong", { class: response.status >= 400 ? "bad" : "good" },
           `Status ${response.status}`),
         element("span", { class: "muted" }, seconds(response.duration))),
       titled("Body", view?.failure
-        ? failed(view)
+        ? problem(view.failure)
         : bodyView(view?.body, `${path}/response`, () => this.#menu()).filter(Boolean)),
       titled("Headers", headersTable(response.headers, "Fields of the response")),
     ];

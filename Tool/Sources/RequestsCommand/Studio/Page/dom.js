@@ -90,6 +90,16 @@ export function empty(...children) {
   return element("p", { class: "empty" }, children);
 }
 
+/** A sentence about what is wrong. */
+export function problem(sentence) {
+  return element("p", { class: "problem" }, shown(sentence));
+}
+
+/** A sentence about what is not shown. */
+export function remark(sentence) {
+  return element("p", { class: "remark" }, sentence);
+}
+
 export function button(title, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, title);
 }
@@ -119,11 +129,16 @@ export function toggle(title, onchange, isOn = false) {
   return element("label", { class: "switch" }, box, element("span", {}, title));
 }
 
+/** A control next to its title. */
+export function field(title, control) {
+  return element("label", { class: "field" }, element("span", {}, title), control);
+}
+
 /** A menu of `[value, title]`. */
 export function menu(label, choices, onchange) {
   const select = element("select", { onchange: () => onchange(select.value) },
     choices.map(([value, title]) => element("option", { value }, title)));
-  return { select, label: element("label", { class: "field" }, element("span", {}, label), select) };
+  return { select, label: field(label, select) };
 }
 
 /** Says something to those who listen to the page. */
@@ -209,6 +224,11 @@ export function bytes(count) {
   if (count < 10_000) return `${EXACT.format(count)} B`;
   if (count < 10_000_000) return `${(count / 1000).toFixed(1)} kB`;
   return `${(count / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A number with its noun. */
+export function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 export function exactBytes(count) {

@@ -3,7 +3,7 @@
 
 // The text of a request, with what the program says about it marked at its place.
 
-import { alarm, button, element, empty, menu, plain, shown } from "./dom.js";
+import { alarm, button, counted, element, empty, menu, plain, problem, shown } from "./dom.js";
 import { post } from "./store.js";
 
 const FORMATS = [
@@ -234,10 +234,8 @@ export class Editor {
 
   #list() {
     const count = (kind) => this.#marks.filter((mark) => mark.kind === kind).length;
-    const words = [["error", "errors"], ["note", "notes"]]
-      .map(([kind, many]) => [count(kind), kind, many])
-      .filter(([number]) => number > 0)
-      .map(([number, one, many]) => `${number} ${number === 1 ? one : many}`);
+    const words = ["error", "note"].filter((kind) => count(kind) > 0)
+      .map((kind) => counted(count(kind), kind));
     this.summary.textContent = words.join(", ");
     this.list.replaceChildren(...this.#marks.map((mark) => {
       const message = element("span", {}, shown(mark.message));
@@ -267,7 +265,5 @@ export const OUTPUTS = [
 
 /** What is shown in the place of an output that there is not. */
 export function noOutput(output) {
-  return output?.error
-    ? element("p", { class: "problem" }, shown(output.error))
-    : empty("Nothing to write yet.");
+  return output?.error ? problem(output.error) : empty("Nothing to write yet.");
 }

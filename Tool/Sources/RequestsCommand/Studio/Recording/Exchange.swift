@@ -4,23 +4,36 @@
 internal import EchoServer
 internal import RequestsFoundation
 
+/// The fields and the body of a request or a response.
+protocol RecordedMessage {
+  /// The fields as they were on the wire.
+  var headers: HTTPHeaders { get }
+
+  /// The body or its beginning, or nil if it is empty or no longer kept.
+  var body: Data? { get }
+
+  /// The number of bytes of the complete body.
+  var bodySize: Int { get }
+}
+
+extension RecordedMessage {
+  /// The number of bytes that are kept of a longer body, or nil for any other body.
+  var keptSize: Int? { body.flatMap { $0.count < bodySize ? $0.count : nil } }
+}
+
 /// A request that was received or sent, with its answer.
-struct Exchange: Sendable {
+struct Exchange: RecordedMessage, Sendable {
   enum Kind: String, Codable, Sendable {
     case inspected
     case sent
   }
 
-  struct Response: Sendable {
+  struct Response: RecordedMessage, Sendable {
     let status: Int
     let headers: HTTPHeaders
-    /// The body or its beginning, or nil if it is empty or no longer kept.
     var body: Data?
     let bodySize: Int
     let duration: Double
-
-    /// The number of bytes that are kept of a longer body, or nil for any other body.
-    var keptSize: Int? { body.flatMap { $0.count < bodySize ? $0.count : nil } }
 
     /// The number of bytes in memory.
     fileprivate var heldSize: Int {
@@ -38,13 +51,11 @@ struct Exchange: Sendable {
   let target: String
   let version: String
 
-  /// The fields as they were on the wire.
   let headers: HTTPHeaders
 
   /// The request that client code would compose, or the reason that there is none.
   private(set) var request: Result<ComposedRequest, any Error>
 
-  /// The body without its framing, or nil if it is empty or no longer kept.
   private(set) var body: Data?
   let bodySize: Int
 

@@ -77,10 +77,9 @@ struct Forwarder: Sendable {
 
   /// Returns the forwarded request.
   func request(for recorded: RecordedRequest) throws -> ComposedRequest {
-    var request = try ComposedRequest { Method.custom(recorded.method) }
-    request.url = try url(for: recorded.target)
-    request.headers = HTTPHeaders(recorded: recorded.headers).passedOn
-    if let body = recorded.body, !body.isEmpty { request.body = .init(Data(body)) }
+    let body = recorded.body.flatMap { $0.isEmpty ? nil : Data($0) }
+    var request = try ComposedRequest(recorded, origin: .forward(self), body: body)
+    request.headers = request.headers.passedOn
     return request
   }
 

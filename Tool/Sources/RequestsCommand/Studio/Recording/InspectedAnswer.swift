@@ -103,15 +103,12 @@ extension InspectedAnswer: Codable {
 
   /// Returns the fields in lines of a name, a colon and a value.
   private static func fields(in text: String) throws -> [RecordedRequest.Field] {
-    func fault(_ reason: String) -> InterfaceError {
-      InterfaceError(400, reason, input: "fields")
+    func fault(_ reason: String, status: Int = 400) -> InterfaceError {
+      InterfaceError(status, reason, input: "fields")
     }
     guard text.utf8.count <= fieldsLimit else {
-      throw InterfaceError(
-        413,
-        "The fields have more than \(fieldsLimit) bytes. Use fewer or shorter ones.",
-        input: "fields"
-      )
+      let reason = "The fields have more than \(fieldsLimit) bytes. Use fewer or shorter ones."
+      throw fault(reason, status: 413)
     }
     var fields: [RecordedRequest.Field] = []
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

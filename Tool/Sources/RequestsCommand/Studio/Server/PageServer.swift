@@ -32,7 +32,7 @@ struct PageServer: Sendable {
       if let methods = error.allowed { answer.fields.append(.init(name: "Allow", value: methods)) }
       return answer
     } catch let error as DecodingError {
-      return Self.answer(400, Self.text(of: error), input: Self.input(of: error))
+      return Self.answer(to: error)
     } catch {
       return Self.answer(400, RequestSender.text(of: error))
     }
@@ -67,27 +67,17 @@ struct PageServer: Sendable {
     return ServerAnswer(status, json: [UInt8](json))
   }
 
-  /// Returns the member of the body that is missing or wrong, or nil for the body as a whole.
-  private static func input(of error: DecodingError) -> String? {
+  /// Returns an error, which names the member of the body that is missing or wrong unless it is all of it.
+  private static func answer(to error: DecodingError) -> ServerAnswer {
     switch error {
-    case .keyNotFound(let key, _): key.stringValue
+    case .keyNotFound(let key, _):
+      return answer(400, "'\(key.stringValue)' is missing. Add it.", input: key.stringValue)
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.codingPath.first?.stringValue
-    default: nil
-    }
-  }
-
-  private static func text(of error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing. Add it."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      if context.codingPath.isEmpty {
-        "The JSON is not an object. Send an object."
-      } else {
-        "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has the wrong type. Send "
-          + "another one."
-      }
-    default: "The JSON cannot be read. Correct it."
+      let path = context.codingPath.map(\.stringValue)
+      guard !path.isEmpty else { return answer(400, "The JSON is not an object. Send an object.") }
+      let member = path.joined(separator: ".")
+      return answer(400, "'\(member)' has the wrong type. Send another one.", input: path.first)
+    default: return answer(400, "The JSON cannot be read. Correct it.")
     }
   }
 }

@@ -164,21 +164,19 @@ extension StudioInterface {
     case ["swift"]: return try written(exchange, as: .swift, named: "request.swift", call)
     case ["curl"]: return try written(exchange, as: .curl, named: "request.sh", call)
     case let path where path.first == "response":
-      let response = exchange.response
-      return try bytes(path.dropFirst(), of: response?.body, response?.headers ?? [:])
-    case let path: return try bytes(path, of: exchange.body, exchange.headers)
+      return try bytes(path.dropFirst(), of: exchange.response)
+    case let path: return try bytes(path, of: exchange)
     }
   }
 
   /// Returns a body or a part of it, as a download or an image.
   private func bytes(
     _ path: ArraySlice<String>,
-    of body: Data?,
-    _ headers: HTTPHeaders
+    of message: (any RecordedMessage)?
   ) throws -> ServerAnswer {
-    var (path, body, name) = (Array(path), body, WrittenRequest.bodyName)
+    var (path, body, name) = (Array(path), message?.body, WrittenRequest.bodyName)
     if path.count == 3, path[0] == "parts" {
-      let type = headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
+      let type = message?.headers.value(for: "Content-Type").flatMap { try? MIMEType($0) }
       let parts = body.flatMap { BodyDetails.parts(of: $0, type: type) } ?? []
       let index = Int(path[1]) ?? -1
       body = parts.indices.contains(index) ? parts[index].content : nil
