@@ -19,17 +19,12 @@ struct GraphQLUpload {
     if let path = paths.first(where: { !Self.isNull(at: $0, in: json) }) {
       throw Self.noPlace(for: path)
     }
-    var map: [OrderedParameters<String>.Element] = []
-    var body = files
-    for (index, path) in paths.enumerated() {
-      map.append(.init(key: "\(index)", value: [path]))
-      body.parts[index].name = "\(index)"
-    }
-    let places = try JSONWriter.encode(
-      OrderedParameters(map),
-      settings: JSONSettings(),
-      block: Self.block
+    let map = OrderedParameters(
+      uniqueKeysWithValues: paths.enumerated().map { index, path in ("\(index)", [path]) }
     )
+    let places = try BodyEncoder.standard.encode(map, block: Self.block)
+    var body = files
+    for index in body.parts.indices { body.parts[index].name = "\(index)" }
     let head = [
       MultipartPart.data(name: "operations", data: operations),
       MultipartPart.data(name: "map", data: places),
@@ -43,7 +38,7 @@ struct GraphQLUpload {
     var value = json
     for step in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let name = String(decoding: step, as: UTF8.self)
-      if let elements = value?.elements, value?.kind == .list {
+      if value?.kind == .list, let elements = value?.elements {
         value = Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
       } else {
         value = value?.members.first { $0.key.hasSameBytes(as: name) }?.value
