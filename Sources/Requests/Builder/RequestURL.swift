@@ -65,9 +65,8 @@ struct RequestURL {
   /// - Complexity: O(*n*), where *n* is the length of all pieces.
   func resolved(marking marks: inout [Range<Int>]) throws(RequestError) -> URLReference {
     if let plain { return plain }
-    let appends = self.base?.appends ?? false
     let base = try self.base.map { (base) throws(RequestError) in try Self.reference(base.text) }
-    var path = ResolvedPath(base: base, appends: appends)
+    var path = ResolvedPath(base: base, appends: self.base?.appends == true)
     var query = JoinedQuery(base?.bytes(in: base?.queryRange), secrets: secrets)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
