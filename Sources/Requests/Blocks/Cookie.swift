@@ -71,23 +71,20 @@ public struct Cookie: FieldBlock, Sendable {
     advice: String
   ) {
     field = HeaderNode(mode: .join) {
+      func failure(at offset: Int, _ message: String) -> RequestError {
+        RequestError(.invalidCookie, block: "\(block)", field: name, offset: offset, message)
+      }
       let nameOffset = ByteSet.token.firstOffset(outside: name)
       if name.isEmpty || nameOffset != nil {
-        throw RequestError(
-          .invalidCookie,
-          block: "\(block)",
-          field: name,
-          offset: nameOffset ?? 0,
+        throw failure(
+          at: nameOffset ?? 0,
           "The name of a cookie must be a token. Use letters, digits or !#$%&'*+-.^_`|~ without "
             + "spaces."
         )
       }
       if let offset {
-        throw RequestError(
-          .invalidCookie,
-          block: "\(block)",
-          field: name,
-          offset: offset,
+        throw failure(
+          at: offset,
           "The value of the cookie contains a byte that is not allowed. \(advice)"
         )
       }

@@ -173,14 +173,12 @@ extension Query {
             let text = try value.map { try state.context.encoder.encode($0, block: block) }
             return text.map { String(decoding: $0, as: UTF8.self) }
           }
-          let all = [
-            ("query", parameters.query), ("variables", try json(parameters.variables)),
-            ("operationName", parameters.operationName),
-            ("extensions", try json(parameters.extensions?.members)),
-          ]
-          let items = all.compactMap { name, value in
-            value.map { (name: name, value: Optional($0)) }
-          }
+          let items = [
+            (name: "query", value: parameters.query),
+            (name: "variables", value: try json(parameters.variables)),
+            (name: "operationName", value: parameters.operationName),
+            (name: "extensions", value: try json(parameters.extensions?.members)),
+          ].filter { $0.value != nil }
           try state.apply(Query(step: RequestStep(.query(.items(items), nil))))
         }
       )

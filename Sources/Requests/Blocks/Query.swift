@@ -38,7 +38,7 @@ public struct Query: RequestLeaf {
   ///
   /// - Parameter name: The name, not yet encoded.
   public init(_ name: String) {
-    step = RequestStep(.query(.name(name), nil))
+    step = RequestStep(.query(.items([(name, nil)]), nil))
   }
 
   /// A named value: text, a number, a Boolean, a list, a model, or an Optional of these.

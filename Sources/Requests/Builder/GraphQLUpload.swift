@@ -15,18 +15,16 @@ struct GraphQLUpload {
   func encoded(by encoder: BodyEncoder) throws -> EncodedBody {
     let operations = try encoder.encode(operation, block: BodyContent.JSONFormat.graphQL.block)
     let paths = files.parts.map { "variables." + $0.name }
-    if let path = Self.misplaced(paths, in: operations) { throw Self.noPlace(for: path) }
-    var map: [OrderedParameters<String>.Element] = []
-    var body = files
-    for (index, path) in paths.enumerated() {
-      map.append(.init(key: "\(index)", value: [path]))
-      body.parts[index].name = "\(index)"
+    let json = try? JSONValue(parsing: operations)
+    if let path = paths.first(where: { !Self.isNull(at: $0, in: json) }) {
+      throw Self.noPlace(for: path)
     }
-    let places = try JSONWriter.encode(
-      OrderedParameters(map),
-      settings: JSONSettings(),
-      block: Self.block
+    let map = OrderedParameters(
+      uniqueKeysWithValues: paths.enumerated().map { index, path in ("\(index)", [path]) }
     )
+    let places = try BodyEncoder.standard.encode(map, block: Self.block)
+    var body = files
+    for index in body.parts.indices { body.parts[index].name = "\(index)" }
     let head = [
       MultipartPart.data(name: "operations", data: operations),
       MultipartPart.data(name: "map", data: places),
@@ -35,27 +33,18 @@ struct GraphQLUpload {
     return try body.encoded()
   }
 
-  /// The first path that does not lead to null in a JSON text.
-  private static func misplaced(_ paths: [String], in json: Data) -> String? {
-    guard let tree = try? JSONReader.tree(of: json) else { return paths.first }
-    for path in paths where !holdsNull(at: path, in: tree) { return path }
-    return nil
-  }
-
   /// Returns true if a path such as `variables.files.0` leads to null.
-  private static func holdsNull(at path: String, in tree: borrowing ValueTree) -> Bool {
-    var node = ValueTree.root
+  private static func isNull(at path: String, in json: JSONValue?) -> Bool {
+    var value = json
     for step in path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let name = String(decoding: step, as: UTF8.self)
-      let children = tree.children(of: node)
-      let child =
-        tree[node].kind == .list
-        ? Int(name).flatMap { children.indices.contains($0) ? children[$0] : nil }
-        : children.first { tree.nameString(of: $0).hasSameBytes(as: name) }
-      guard let child else { return false }
-      node = child
+      if value?.kind == .list, let elements = value?.elements {
+        value = Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      } else {
+        value = value?.members.first { $0.key.hasSameBytes(as: name) }?.value
+      }
     }
-    return tree[node].kind == .null
+    return value?.kind == .null
   }
 
   private static func noPlace(for path: String) -> RequestError {

@@ -30,12 +30,8 @@ public struct RequestStep {
   /// True if the step contains others, stored because reading the kind copies it.
   let holdsGroup: Bool
 
-  /// Creates a step that contains no others.
-  init(_ kind: Kind) {
-    self.init(kind, holdsGroup: false)
-  }
-
-  private init(_ kind: Kind, holdsGroup: Bool) {
+  /// Creates a step, by default one that contains no others.
+  init(_ kind: Kind, holdsGroup: Bool = false) {
     self.kind = kind
     self.holdsGroup = holdsGroup
   }

@@ -8,6 +8,7 @@ struct RequestURL {
   /// An endpoint, and the start of the pairs of the queries after it.
   private struct PlacedEndpoint {
     let path: EndpointPath
+    let isSecret: Bool
     let queryStart: Int
   }
 
@@ -17,16 +18,15 @@ struct RequestURL {
   var hidesBase = false
   /// The endpoints in the order written.
   private var endpoints = ShortList<PlacedEndpoint>()
-  /// The positions of secret endpoints among them.
-  private var secretEndpoints: Set<Int> = []
   /// The pairs of all queries, one after the other.
   private var writer = QueryWriter(encoding: .standard)
   /// The secret parts of the pairs.
   private var secrets: [Range<Int>] = []
 
   mutating func append(_ endpoint: EndpointPath, isSecret: Bool) {
-    if isSecret { secretEndpoints.insert(endpoints.count) }
-    endpoints.append(PlacedEndpoint(path: endpoint, queryStart: writer.bytes.count))
+    endpoints.append(
+      PlacedEndpoint(path: endpoint, isSecret: isSecret, queryStart: writer.bytes.count)
+    )
   }
 
   /// Encodes parameters after the existing ones.
@@ -45,15 +45,15 @@ struct RequestURL {
   ///
   /// Only the name of a single value, written in the block, is shown.
   private mutating func markPairs(of content: QueryContent, from start: Int) {
-    var name: [UInt8]?
+    var name: [UInt8] = []
     if case .pair(let text, _) = content {
       var names = QueryWriter(encoding: writer.encoding)
       names.append(name: text)
       name = names.bytes + [UInt8(ascii: "=")]
     }
     for pair in writer.bytes[start...].split(separator: UInt8(ascii: "&")) {
-      let isNamed = name.map { pair.starts(with: $0) } ?? false
-      secrets.append(pair.startIndex + (isNamed ? name?.count ?? 0 : 0)..<pair.endIndex)
+      let shown = pair.starts(with: name) ? name.count : 0
+      secrets.append(pair.startIndex + shown..<pair.endIndex)
     }
   }
 
@@ -65,9 +65,8 @@ struct RequestURL {
   /// - Complexity: O(*n*), where *n* is the length of all pieces.
   func resolved(marking marks: inout [Range<Int>]) throws(RequestError) -> URLReference {
     if let plain { return plain }
-    let appends = self.base?.appends ?? false
     let base = try self.base.map { (base) throws(RequestError) in try Self.reference(base.text) }
-    var path = ResolvedPath(base: base, appends: appends)
+    var path = ResolvedPath(base: base, appends: self.base?.appends == true)
     var query = JoinedQuery(base?.bytes(in: base?.queryRange), secrets: secrets)
     var fragment = base?.bytes(in: base?.fragmentRange)
     var queryStart = 0
@@ -79,7 +78,7 @@ struct RequestURL {
       query.append(queryStart..<endpoint.queryStart, of: writer.bytes)
       queryStart = endpoint.queryStart
       if let pairs = reference.bytes(in: reference.queryRange) {
-        query.append(pairs, isSecret: secretEndpoints.contains(position))
+        query.append(pairs, isSecret: endpoint.isSecret)
       }
       fragment = reference.bytes(in: reference.fragmentRange)
     }
@@ -94,20 +93,17 @@ struct RequestURL {
     let start = url.queryRange?.lowerBound ?? 0
     marks = query.secrets.map { start + $0.lowerBound..<start + $0.upperBound }
     if hidesBase { marks.append(url.bytes.indices) }
-    if !secretEndpoints.isEmpty { marks.append(url.pathRange) }
-    if secretEndpoints.contains(endpoints.count - 1), let range = url.fragmentRange {
-      marks.append(range)
-    }
+    if endpoints.contains(where: \.isSecret) { marks.append(url.pathRange) }
+    if endpoints.last?.isSecret == true, let range = url.fragmentRange { marks.append(range) }
     return url
   }
 
   /// The URL of a plain base and a plain endpoint without secrets, or nil.
   private var plain: URLReference? {
-    guard let base, !hidesBase, endpoints.count == 1, secretEndpoints.isEmpty, secrets.isEmpty
-    else { return nil }
+    guard let base, !hidesBase, secrets.isEmpty, endpoints.count == 1 else { return nil }
     let endpoint = endpoints[0]
     let isBetweenQueries = endpoint.queryStart > 0 && endpoint.queryStart < writer.bytes.count
-    if isBetweenQueries { return nil }
+    if isBetweenQueries || endpoint.isSecret { return nil }
     return URLReference(plainBase: base.text, endpoint: endpoint.path, query: writer.bytes)
   }
 

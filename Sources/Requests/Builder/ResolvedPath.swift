@@ -5,13 +5,13 @@
 struct ResolvedPath {
   /// The path of an appending base, before every endpoint.
   private var prefix: ArraySlice<UInt8> = []
+  /// The path of the base, or the first path without a base.
   private var path: ArraySlice<UInt8> = []
-  /// The path, once more than one reference was resolved.
+  /// The path after the prefix, once a reference was resolved.
   private var growing: GrowingPath?
   /// A Boolean value that indicates whether endpoints are appended to the base.
   private let appends: Bool
   private let hasBase: Bool
-  private var isUntouched = true
 
   init(base: URLReference?, appends: Bool) {
     self.appends = appends
@@ -22,29 +22,19 @@ struct ResolvedPath {
   }
 
   /// The path as sent.
-  var bytes: ArraySlice<UInt8> {
-    let path = growing.map { $0.bytes[...] } ?? path
-    return appends && !isUntouched ? prefix + path : path
-  }
+  var bytes: ArraySlice<UInt8> { growing.map { prefix + $0.bytes } ?? path }
 
   mutating func resolve(_ reference: URLReference) throws(RequestError) {
     let relative = reference.bytes[reference.pathRange]
     guard !relative.isEmpty else { return }
-    defer { isUntouched = false }
-    if !hasBase && isUntouched {
+    if !hasBase && path.isEmpty {
       // A first reference without a base is not resolved.
       path = relative
       return
     }
-    if isUntouched && !appends {
-      // Most requests have one endpoint, and need no further state.
-      path = URLPath.resolve(relative, against: path, hasAuthority: true)
-      return
-    }
     var growing =
       self.growing.take() ?? GrowingPath(appends ? [] : path, isAbsolute: hasBase)
-    let isBounded = hasBase && appends
-    guard growing.resolve(relative, isBounded: isBounded) else {
+    guard growing.resolve(relative, isBounded: appends) else {
       throw RequestError(
         .endpointLeavesBase,
         block: "Endpoint",

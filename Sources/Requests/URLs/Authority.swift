@@ -26,8 +26,6 @@ enum Authority {
 
   /// Checks the bytes between two slashes and the path, with offsets as in the slice.
   static func check(_ authority: ArraySlice<UInt8>, block: String) throws(RequestError) {
-    let plain = ByteSet.hostName
-    if authority.allSatisfy({ plain.contains($0) }) { return }
     if let sign = authority.lastIndex(of: UInt8(ascii: "@")) {
       throw RequestError(
         .credentialsInURL,

@@ -29,7 +29,6 @@ extension EndpointPath {
   ///   or the last segment. It is thrown later, because two slashes can also precede a host.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   private func checkSegments() throws(RequestError) -> RequestError? {
-    if values.allSatisfy(isOrdinary) { return nil }
     if let percent = values.lazy.compactMap(openPercent).first {
       throw URLReferenceParser.incompleteEscape(at: percent, block: "Endpoint")
     }
@@ -57,18 +56,6 @@ extension EndpointPath {
       start = slash + 1
     }
     return doubledSlash
-  }
-
-  /// Returns true if a value begins with a letter or a digit and contains no slash, like almost every value.
-  ///
-  /// Its segment is then neither empty nor made of dots, unless the value completes an escape.
-  private func isOrdinary(_ value: Range<Int>) -> Bool {
-    guard let first = text[value].first,
-      ByteSet.letter.contains(first) || ByteSet.digit.contains(first)
-    else {
-      return false
-    }
-    return openPercent(before: value) == nil && !text[value].contains(UInt8(ascii: "/"))
   }
 
   /// Returns the offset of a `%` that would be an escape together with the value after it, or nil.

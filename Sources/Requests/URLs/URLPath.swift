@@ -23,7 +23,6 @@ package enum URLPath {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
   package static func removingDotSegments(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard hasLeadingDot(path) else { return path }
     var output: [UInt8] = []
     output.reserveCapacity(path.count)
     var rest = path
@@ -32,32 +31,20 @@ package enum URLPath {
       let body = isAbsolute ? rest.dropFirst() : rest
       let end = body.firstIndex(of: slash) ?? body.endIndex
       let segment = body[..<end]
-      switch segment.elementsEqual([dot]) ? 1 : segment.elementsEqual([dot, dot]) ? 2 : 0 {
-      case 0:
-        output.append(contentsOf: rest[..<end])
-        rest = rest[end...]
-      case let dots:
-        if dots == 2 { output.removeSubrange((output.lastIndex(of: slash) ?? 0)...) }
-        rest = rest[end...]
-        if !isAbsolute {
-          // A leading "../" or "./" is removed with its slash.
-          rest = rest.dropFirst()
-        } else if rest.isEmpty {
-          output.append(slash)
-        }
+      let isDots = segment.count <= 2 && segment.allSatisfy { $0 == dot }
+      let dots = isDots ? segment.count : 0
+      if dots == 0 { output.append(contentsOf: rest[..<end]) }
+      if dots == 2 { output.removeSubrange((output.lastIndex(of: slash) ?? 0)...) }
+      rest = rest[end...]
+      guard dots > 0 else { continue }
+      if !isAbsolute {
+        // A leading "../" or "./" is removed with its slash.
+        rest = rest.dropFirst()
+      } else if rest.isEmpty {
+        output.append(slash)
       }
     }
     return output[...]
-  }
-
-  /// Returns true if a segment begins with a dot, a rare case.
-  private static func hasLeadingDot(_ path: ArraySlice<UInt8>) -> Bool {
-    var earlier = slash
-    for byte in path {
-      if byte == dot && earlier == slash { return true }
-      earlier = byte
-    }
-    return false
   }
 
   /// The number of dots in a segment that is `.` or `..`, otherwise 0.

@@ -17,28 +17,24 @@ extension URLReference {
   /// - Returns: The target. It is relative if the base is relative.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
   public func resolved(against base: URLReference) -> URLReference {
-    let scheme = bytes(in: schemeRange) ?? base.bytes(in: base.schemeRange)
-    let query = bytes(in: queryRange)
-    let fragment = bytes(in: fragmentRange)
-    let path = bytes[pathRange]
-    if schemeRange != nil || authorityRange != nil {
-      return URLReference(
-        scheme: scheme,
-        authority: bytes(in: authorityRange),
-        path: URLPath.removingDotSegments(path),
-        query: query,
-        fragment: fragment
-      )
-    }
+    let namesHost = schemeRange != nil || authorityRange != nil
     let basePath = base.bytes[base.pathRange]
+    var path = bytes[pathRange]
+    var query = bytes(in: queryRange)
+    if namesHost {
+      path = URLPath.removingDotSegments(path)
+    } else if path.isEmpty {
+      path = basePath
+      query = query ?? base.bytes(in: base.queryRange)
+    } else {
+      path = URLPath.resolve(path, against: basePath, hasAuthority: base.authorityRange != nil)
+    }
     return URLReference(
-      scheme: scheme,
-      authority: base.bytes(in: base.authorityRange),
-      path: path.isEmpty
-        ? basePath
-        : URLPath.resolve(path, against: basePath, hasAuthority: base.authorityRange != nil),
-      query: path.isEmpty ? query ?? base.bytes(in: base.queryRange) : query,
-      fragment: fragment
+      scheme: bytes(in: schemeRange) ?? base.bytes(in: base.schemeRange),
+      authority: namesHost ? bytes(in: authorityRange) : base.bytes(in: base.authorityRange),
+      path: path,
+      query: query,
+      fragment: bytes(in: fragmentRange)
     )
   }
 }

@@ -65,7 +65,7 @@ extension UUID: TreeValue {
 extension Decimal: TreeValue {
   func write(to writer: ValueWriter, at node: Int) throws {
     guard isFinite else { return try writer.set(nonFinite: .nan, at: node) }
-    writer.set(numberText: description, at: node)
+    writer.tree.set(.number, node) { $0.append(description) }
   }
 }
 

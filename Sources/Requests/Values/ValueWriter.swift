@@ -304,9 +304,6 @@ extension ValueWriter {
     tree.set(.number, node) { $0.append(decimal: number) }
   }
 
-  /// Sets a number with its own text.
-  func set(numberText text: String, at node: Int) { tree.set(.number, node) { $0.append(text) } }
-
   /// Sets a number, with the shortest digits of its type: `Float(0.1)` is `0.1`.
   func set<Value: BinaryFloatingPoint & CustomStringConvertible>(
     _ value: Value,

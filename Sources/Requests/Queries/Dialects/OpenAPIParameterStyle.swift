@@ -46,9 +46,7 @@ struct OpenAPIParameterStyle: Sendable {
   /// The separator of the members of values that are not exploded.
   var joint: [UInt8] {
     guard let delimiter else { return [UInt8(ascii: ",")] }
-    var escaped: [UInt8] = []
-    PercentEscape.appendEscape(of: delimiter, to: &escaped)
-    return escaped
+    return Array("%\(PrintableText.hexadecimal(delimiter))".utf8)
   }
 
   /// A Boolean value that indicates whether a parameter is written with its name.

@@ -76,10 +76,9 @@ extension QueryEncoding {
       for offset in first...last {
         let character = characters[offset]
         if offset > first, character.isUppercase {
-          let followsSmall = !characters[offset - 1].isUppercase && characters[offset - 1] != "_"
-          let isFollowedBySmall = offset < last && characters[offset + 1].isLowercase
-          let followsSeparator = characters[offset - 1] == "_"
-          if followsSmall || isFollowedBySmall && !followsSeparator { text.append(separator) }
+          let earlier = characters[offset - 1]
+          let precedesSmall = offset < last && characters[offset + 1].isLowercase
+          if earlier != "_", !earlier.isUppercase || precedesSmall { text.append(separator) }
         }
         text += character.lowercased()
       }

@@ -25,10 +25,7 @@ extension Array: QueryReadable where Element: QueryReadableScalar {
 extension Dictionary: QueryReadable where Key: Decodable, Value: Decodable {
   /// A Boolean value that indicates whether its own `init(from:)` reads alternating keys and values
   /// from one list.
-  private static var decodesFromList: Bool {
-    !(Key.self == String.self || Key.self == Int.self
-      || Key.self is any CodingKeyRepresentable.Type)
-  }
+  private static var decodesFromList: Bool { !(Key.self is any CodingKeyRepresentable.Type) }
 
   /// Reads it from names and values in the form of ``QueryMap``.
   static func read(from decoder: QueryValueDecoder) throws -> [Key: Value] {

@@ -15,12 +15,10 @@ extension QueryString {
       // A comma inside an element is escaped, so the split comes before decoding.
       parts = try value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         .map { try decoded($0, field: nil)[...] }
-    case .separated(.space):
+    case .separated(let separator):
+      let mark: Unicode.Scalar = separator == .space ? " " : "|"
       parts = try decoded(value, field: nil)
-        .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    case .separated(.pipe):
-      parts = try decoded(value, field: nil)
-        .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        .split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false)
     case .surroundingBrackets:
       return Self.quotedTexts(of: try decoded(value, field: nil))?.map { Array($0.utf8) }
     default:

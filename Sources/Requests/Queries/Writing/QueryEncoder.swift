@@ -43,7 +43,6 @@ public struct QueryEncoder: Sendable {
 
 /// The content of a query or a form, encoded when the current dialect is known.
 enum QueryContent {
-  case name(String)
   case pair(String, any Encodable)
   case items([(name: String, value: String?)])
   case model(any Encodable, block: String)
@@ -51,8 +50,6 @@ enum QueryContent {
 
   func write(to writer: inout QueryWriter) throws {
     switch self {
-    case .name(let name):
-      writer.append(name: name)
     case .pair(let name, let value):
       try writer.encoding.checkWritesPairs(block: "Query")
       try writer.append(name: name, value: value, block: "Query")
