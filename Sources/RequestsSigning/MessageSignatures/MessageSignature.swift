@@ -154,7 +154,7 @@
       to field: String,
       of headers: HTTPHeaders
     ) throws(RequestError) -> String {
-      var members = try headers.dictionary(in: field, block: Self.name) ?? [:]
+      var members = try headers.dictionary(in: field, block: Self.name)
       guard members[label] == nil else {
         throw Self.error(
           .invalidOption,
