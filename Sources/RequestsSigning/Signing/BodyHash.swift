@@ -110,13 +110,7 @@
     ) -> ComposedRequest.Body {
       ComposedRequest.Body(
         ByteSequence(length: length, isReplayable: isReplayable) {
-          CheckedChunks(
-            chunks: chunks().makeAsyncIterator(),
-            length: length,
-            hash: hash,
-            expected: expected,
-            fault: fault
-          )
+          CheckedChunks(body: self, hash: hash, expected: expected, fault: fault)
         }
       )
     }
@@ -124,11 +118,11 @@
 
   /// The chunks of a body that must have a certain hash, to be read once.
   private struct CheckedChunks<Hash: BodyHash>: AsyncSequence, AsyncIteratorProtocol {
-    var chunks: ComposedRequest.Body.Chunks.AsyncIterator
-    let length: Int?
+    let body: ComposedRequest.Body
     var hash: Hash
     let expected: Data
     let fault: RequestError
+    lazy var chunks = body.chunks().makeAsyncIterator()
     var count = 0
 
     func makeAsyncIterator() -> Self { self }
@@ -140,7 +134,7 @@
         count += chunk.count
       }
       // A client that knows the length does not ask for the end.
-      guard chunk == nil || count == length else { return chunk }
+      guard chunk == nil || count == body.length else { return chunk }
       guard hash.code == expected else { throw fault }
       return chunk
     }
