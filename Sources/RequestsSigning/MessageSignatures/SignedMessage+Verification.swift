@@ -13,9 +13,8 @@
       _ now: Date,
       _ maximumAge: Int?
     ) throws {
-      for field in try checkSignature(label, key, components, now, maximumAge) {
-        try verifyDigest(in: field)
-      }
+      let digests = try checkSignature(label, key, components, now, maximumAge)
+      for field in digests { try verifyDigest(in: field) }
     }
 
     /// Verifies a signature, and returns the fields whose digests must match the body.
@@ -27,7 +26,8 @@
       _ maximumAge: Int?
     ) throws -> [String] {
       let input = try input(of: label)
-      guard case .item(let item)? = try members(of: "Signature")[label],
+      let signatures = try headers.dictionary(in: "Signature", block: MessageSignature.name)
+      guard case .item(let item)? = signatures[label],
         case .byteSequence(let signature) = item.value
       else { throw missing(label) }
       var coverage = SignatureCoverage(input.items.map { SignatureComponent($0) })
@@ -50,16 +50,9 @@
 
     /// Returns the list of covered components of a signature, with its parameters.
     private func input(of label: String) throws(RequestError) -> StructuredField.InnerList {
-      guard case .innerList(let input)? = try members(of: "Signature-Input")[label] else {
-        throw missing(label)
-      }
+      let members = try headers.dictionary(in: "Signature-Input", block: MessageSignature.name)
+      guard case .innerList(let input)? = members[label] else { throw missing(label) }
       return input
-    }
-
-    private func members(
-      of field: String
-    ) throws(RequestError) -> StructuredField.OrderedMap<StructuredField.Member> {
-      try headers.dictionary(in: field, block: MessageSignature.name)
     }
 
     private func missing(_ label: String) -> RequestError {
@@ -70,7 +63,7 @@
 
     /// Returns the hashes for the digests of a field, and these digests one after another.
     func expectedDigests(in field: String) throws(RequestError) -> (ContentHash, Data) {
-      let members = try members(of: field)
+      let members = try headers.dictionary(in: field, block: MessageSignature.name)
       var (known, expected): ([ContentDigest.Algorithm], Data) = ([], Data())
       for algorithm in [ContentDigest.Algorithm.sha256, .sha512] {
         guard let member = members[algorithm.rawValue] else { continue }
