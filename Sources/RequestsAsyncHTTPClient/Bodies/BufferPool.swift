@@ -30,7 +30,7 @@
         guard isExhausted else { return ByteBuffer() }
         try await Task.sleep(for: .milliseconds(1))
       }
-      forget()
+      givenBytes -= given.removeFirst().readableBytes
       return ByteBuffer()
     }
 
@@ -46,10 +46,6 @@
       guard given[0].modifyIfUniquelyOwned({ $0.clear() }) != nil else { return nil }
       givenBytes -= count
       return given.removeFirst()
-    }
-
-    private mutating func forget() {
-      givenBytes -= given.removeFirst().readableBytes
     }
   }
 

@@ -18,16 +18,12 @@
     /// The client does not expose its configuration, so this reads its stored properties. A test
     /// fails if a version stores them differently.
     init(of configuration: HTTPClient.Configuration?) {
-      guard let configuration,
-        let mode = Mirror(reflecting: configuration.redirectConfiguration).descendant("mode")
-      else {
-        self = .unknown
-        return
-      }
-      if let limits = Mirror(reflecting: mode).descendant("follow") as? Limits {
+      let redirects = configuration.map { Mirror(reflecting: $0.redirectConfiguration) }
+      if let limits = redirects?.descendant("mode", "follow") as? Limits {
         self = .follows(limits)
       } else {
-        self = String(describing: mode) == "disallow" ? .returns : .unknown
+        let mode = redirects?.descendant("mode").map { String(describing: $0) }
+        self = mode == "disallow" ? .returns : .unknown
       }
     }
   }

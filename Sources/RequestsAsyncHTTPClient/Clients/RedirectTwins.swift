@@ -105,16 +105,12 @@
       )
       // The pool would create these again and again.
       configuration.connectionPool.preWarmedHTTP1ConnectionCount = 0
-      let loops = eventLoopGroup(for: client)
+      // Loops of the same kind as the client's: those of the client could be shut down before the twin.
+      let loops: any EventLoopGroup =
+        client.eventLoopGroup is MultiThreadedEventLoopGroup
+        ? MultiThreadedEventLoopGroup.singleton : HTTPClient.defaultEventLoopGroup
       let twin = HTTPClient(eventLoopGroup: loops, configuration: configuration)
       return Entry(client: client, conduct: conduct, twin: twin)
-    }
-
-    /// Returns event loops of the same kind as the client's for its twin; the client's loops could be
-    /// shut down before the twin.
-    private static func eventLoopGroup(for client: HTTPClient) -> any EventLoopGroup {
-      client.eventLoopGroup is MultiThreadedEventLoopGroup
-        ? MultiThreadedEventLoopGroup.singleton : HTTPClient.defaultEventLoopGroup
     }
 
     private static func shutDown(_ twin: HTTPClient) {

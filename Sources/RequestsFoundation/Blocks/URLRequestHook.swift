@@ -7,12 +7,7 @@ struct URLRequestHook: EqualByIdentity, Sendable {
   enum Key: RequestOptionKey {
     typealias Value = [URLRequestHook]
 
-    static func combining(
-      _ earlier: [URLRequestHook],
-      _ later: [URLRequestHook]
-    ) -> [URLRequestHook] {
-      earlier + later
-    }
+    static func combining(_ earlier: Value, _ later: Value) -> Value { earlier + later }
 
     static var requirement: String? { "an Authorization.custom block" }
   }
@@ -81,10 +76,10 @@ extension URLRequest {
     return headers
   }
 
-  #if canImport(FoundationNetworking)
-    /// Refuses a length next to a stream: Foundation sends a stream in chunks here, so there would
-    /// be two framings.
-    private func checkFraming(of headers: HTTPHeaders, block: String) throws(RequestError) {
+  /// Refuses a length next to a stream on Linux: Foundation sends a stream in chunks there, so there
+  /// would be two framings.
+  private func checkFraming(of headers: HTTPHeaders, block: String) throws(RequestError) {
+    #if canImport(FoundationNetworking)
       guard headers.value(for: "Content-Length") != nil else { return }
       throw RequestError(
         .forbiddenHeader,
@@ -92,8 +87,6 @@ extension URLRequest {
         field: "Content-Length",
         "A body from a stream is sent in chunks, so it has no Content-Length. Remove the field."
       )
-    }
-  #else
-    private func checkFraming(of headers: HTTPHeaders, block: String) throws(RequestError) {}
-  #endif
+    #endif
+  }
 }

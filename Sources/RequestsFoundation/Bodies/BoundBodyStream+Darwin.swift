@@ -9,7 +9,7 @@
   /// | Documented by Apple | Used in |
   /// |---|---|
   /// | `Stream.getBoundStreams` makes a pair with a buffer between them | `makePair` |
-  /// | `CFWriteStreamSetDispatchQueue` sends events to a queue, to the delegate | `start`, `close` |
+  /// | `CFWriteStreamSetDispatchQueue` sends events to a queue, to the delegate | `init`, `close` |
   /// | `write` does not block after `hasSpaceAvailable`, and takes a part | `write` |
   /// | `close` ends the reader after the buffered bytes | `close` |
   /// | a delegate is not retained | the pump keeps this object until it closes it |
@@ -22,12 +22,16 @@
     let room: AsyncStream<Void>
     private let hasRoom: AsyncStream<Void>.Continuation
     private let queue = DispatchQueue(label: "swift-requests.body")
-    // Sendable although streams are not: from `start` on it is used only on `queue`.
+    // Sendable although streams are not: from its opening on it is used only on `queue`.
     nonisolated(unsafe) private let output: OutputStream
 
     private init(_ output: OutputStream) {
       unsafe self.output = output
       (room, hasRoom) = AsyncStream.makeStream()
+      super.init()
+      unsafe output.delegate = self
+      CFWriteStreamSetDispatchQueue(output, queue)
+      output.open()
     }
 
     /// Creates a pair: a stream for URLSession, and the end to write to.
@@ -40,15 +44,7 @@
         outputStream: &output
       )
       guard let input, let output else { return nil }
-      let stream = BoundBodyStream(output)
-      stream.start()
-      return (input, stream)
-    }
-
-    private func start() {
-      unsafe output.delegate = self
-      unsafe CFWriteStreamSetDispatchQueue(output, queue)
-      unsafe output.open()
+      return (input, BoundBodyStream(output))
     }
 
     func stream(_ stream: Stream, handle event: Stream.Event) {

@@ -57,10 +57,8 @@ extension HTTPHeader {
 
   /// Returns the visible ASCII of a text without parentheses, because these would end a comment.
   private static func text(_ text: String) -> String {
-    let kept = text.utf8.filter {
-      (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) && !"()\\/;,".utf8.contains($0)
-    }
-    return String(decoding: kept, as: UTF8.self)
+    let kept = ByteSet.printable.subtracting("()\\/;,")
+    return String(decoding: text.utf8.filter(kept.contains), as: UTF8.self)
   }
 
   #if os(Linux)

@@ -2,28 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NSObject: ParameterObject {
-  /// The form of the object, without its elements.
-  package var parameterForm: ParameterForm { ParameterForm(object: self) }
-}
-
-extension ParameterForm {
-  /// Creates the form of a Foundation object, such as one from `JSONSerialization`.
-  init(object: NSObject) {
-    switch object as Any {
-    case is NSNull: self = .null
+  /// The form of the object, such as one from `JSONSerialization`, without its elements.
+  package var parameterForm: ParameterForm {
+    switch self as Any {
+    case is NSNull: .null
     // Numbers come before all casts that would change their type.
-    case let number as NSNumber: self = .encodable(number.parameter)
-    case let list as NSOrderedSet: self = .list(list.array)
-    case let text as String: self = .encodable(text)
-    case let map as [AnyHashable: Any]: self = .map(.keyed(map))
-    case let list as [Any]: self = .list(list)
-    case let set as Set<AnyHashable>: self = .set(set)
-    case let date as Date: self = .encodable(date)
-    case let data as Data: self = .encodable(data)
-    case let url as URL: self = .encodable(url)
-    case let uuid as UUID: self = .encodable(uuid)
-    case let value as any Encodable: self = .encodable(value)
-    default: self = .unknown(type(of: object))
+    case let number as NSNumber: .encodable(number.parameter)
+    case let list as NSOrderedSet: .list(list.array)
+    case let text as String: .encodable(text)
+    case let map as [AnyHashable: Any]: .map(.keyed(map))
+    case let list as [Any]: .list(list)
+    case let set as Set<AnyHashable>: .set(set)
+    case let date as Date: .encodable(date)
+    case let data as Data: .encodable(data)
+    case let url as URL: .encodable(url)
+    case let uuid as UUID: .encodable(uuid)
+    case let value as any Encodable: .encodable(value)
+    default: .unknown(type(of: self))
     }
   }
 }

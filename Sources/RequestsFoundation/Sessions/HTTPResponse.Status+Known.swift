@@ -10,22 +10,7 @@ extension HTTPResponse.Status {
   }
 
   /// The statuses of HTTP (RFC 9110 §15) and its extensions.
-  private static let known: [Self] = constants + others
-
-  /// Registered statuses in use that HTTPTypes has no constant for.
-  private static let others: [Self] = [
-    Self(code: 207, reasonPhrase: "Multi-Status"),
-    Self(code: 208, reasonPhrase: "Already Reported"),
-    Self(code: 226, reasonPhrase: "IM Used"),
-    Self(code: 402, reasonPhrase: "Payment Required"),
-    Self(code: 423, reasonPhrase: "Locked"),
-    Self(code: 424, reasonPhrase: "Failed Dependency"),
-    Self(code: 506, reasonPhrase: "Variant Also Negotiates"),
-    Self(code: 507, reasonPhrase: "Insufficient Storage"),
-    Self(code: 508, reasonPhrase: "Loop Detected"),
-  ]
-
-  private static let constants: [Self] = [
+  private static let known: [Self] = [
     .continue, .switchingProtocols, .earlyHints, .ok, .created, .accepted,
     .nonAuthoritativeInformation, .noContent, .resetContent, .partialContent, .multipleChoices,
     .movedPermanently, .found, .seeOther, .notModified, .temporaryRedirect, .permanentRedirect,
@@ -37,5 +22,15 @@ extension HTTPResponse.Status {
     .requestHeaderFieldsTooLarge, .unavailableForLegalReasons, .internalServerError,
     .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout, .httpVersionNotSupported,
     .networkAuthenticationRequired,
+    // Registered statuses in use that HTTPTypes has no constant for.
+    Self(code: 207, reasonPhrase: "Multi-Status"),
+    Self(code: 208, reasonPhrase: "Already Reported"),
+    Self(code: 226, reasonPhrase: "IM Used"),
+    Self(code: 402, reasonPhrase: "Payment Required"),
+    Self(code: 423, reasonPhrase: "Locked"),
+    Self(code: 424, reasonPhrase: "Failed Dependency"),
+    Self(code: 506, reasonPhrase: "Variant Also Negotiates"),
+    Self(code: 507, reasonPhrase: "Insufficient Storage"),
+    Self(code: 508, reasonPhrase: "Loop Detected"),
   ]
 }

@@ -87,17 +87,17 @@
       _ file: FileContent,
       _ send: () async throws -> (Content, URLResponse)
     ) async throws -> (Content, URLResponse) {
-      try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
-      let answer: (Content, URLResponse)
+      let check = { @Sendable in _ = try FileReader(file, block: "URLSession") }
+      try await BlockingWork.run(check)
+      let answer: Result<(Content, URLResponse), any Error>
       do {
-        answer = try await send()
+        answer = .success(try await send())
       } catch {
-        // The error of a missing file is more precise than the error of the session.
-        try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
-        throw error
+        answer = .failure(error)
       }
-      try await BlockingWork.run { _ = try FileReader(file, block: "URLSession") }
-      return answer
+      // The error of a missing file is more precise than the error of the session.
+      try await BlockingWork.run(check)
+      return try answer.get()
     }
   }
 

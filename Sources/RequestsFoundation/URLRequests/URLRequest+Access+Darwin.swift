@@ -9,20 +9,15 @@
       if let allows = options[AllowAccess.Constrained.self] {
         allowsConstrainedNetworkAccess = allows
       }
-      applyUltraConstrainedAccess(options)
-    }
-
-    #if compiler(>=6.2.1)
-      private mutating func applyUltraConstrainedAccess(_ options: RequestOptions) {
-        guard #available(macOS 26.1, iOS 26.1, tvOS 26.1, watchOS 26.1, visionOS 26.1, *),
+      // The first SDK with this property comes with Swift 6.2.1.
+      #if compiler(>=6.2.1)
+        if #available(macOS 26.1, iOS 26.1, tvOS 26.1, watchOS 26.1, visionOS 26.1, *),
           let allows = options[AllowAccess.UltraConstrained.self]
-        else { return }
-        allowsUltraConstrainedNetworkAccess = allows
-      }
-    #else
-      /// Does nothing: the first SDK with this property comes with Swift 6.2.1.
-      private mutating func applyUltraConstrainedAccess(_ options: RequestOptions) {}
-    #endif
+        {
+          allowsUltraConstrainedNetworkAccess = allows
+        }
+      #endif
+    }
   }
 
   extension RequestOptions {
@@ -30,21 +25,13 @@
     mutating func readAccess(of request: URLRequest) {
       self[AllowAccess.Expensive.self] = request.changed { $0.allowsExpensiveNetworkAccess }
       self[AllowAccess.Constrained.self] = request.changed { $0.allowsConstrainedNetworkAccess }
-      readUltraConstrainedAccess(of: request)
+      #if compiler(>=6.2.1)
+        if #available(macOS 26.1, iOS 26.1, tvOS 26.1, watchOS 26.1, visionOS 26.1, *) {
+          self[AllowAccess.UltraConstrained.self] = request.changed {
+            $0.allowsUltraConstrainedNetworkAccess
+          }
+        }
+      #endif
     }
-
-    #if compiler(>=6.2.1)
-      private mutating func readUltraConstrainedAccess(of request: URLRequest) {
-        guard #available(macOS 26.1, iOS 26.1, tvOS 26.1, watchOS 26.1, visionOS 26.1, *) else {
-          return
-        }
-        self[AllowAccess.UltraConstrained.self] = request.changed {
-          $0.allowsUltraConstrainedNetworkAccess
-        }
-      }
-    #else
-      /// Does nothing, because there is no such property.
-      private mutating func readUltraConstrainedAccess(of request: URLRequest) {}
-    #endif
   }
 #endif

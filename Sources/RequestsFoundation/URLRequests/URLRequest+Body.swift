@@ -38,17 +38,13 @@ extension URLRequest {
     }
   }
 
-  #if canImport(FoundationNetworking)
-    /// Removes the length: for a stream, URLSession on Linux sends the body in chunks and a
-    /// `Content-Length` next to them, which RFC 9112 §6.1 forbids.
-    private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
+  /// Announces the length of a stream if it is known, but removes it on Linux: URLSession sends the
+  /// body in chunks there and a `Content-Length` next to them, which RFC 9112 §6.1 forbids.
+  private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
+    #if canImport(FoundationNetworking)
       headers.remove(name: "Content-Length")
-    }
-  #else
-    /// Announces the length if it is known.
-    private func announce(_ length: Int?, in headers: inout HTTPHeaders) {
-      guard let length else { return }
-      headers.update(name: "Content-Length", value: String(length))
-    }
-  #endif
+    #else
+      if let length { headers.update(name: "Content-Length", value: String(length)) }
+    #endif
+  }
 }

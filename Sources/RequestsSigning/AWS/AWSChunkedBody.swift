@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if Signing
-  /// A body whose chunks are signed one after another while they are sent, in the format of S3.
-  struct AWSChunkedBody: AsyncSequence, Sendable {
+  /// The chunks of a body, signed one after another while they are sent, in the format of S3.
+  struct AWSChunkedBody: AsyncSequence, AsyncIteratorProtocol {
     /// The size of each chunk but the last: S3 requires at least 8 KiB.
-    static let chunkSize = 65_536
+    private static let chunkSize = 65_536
 
-    let body: ComposedRequest.Body
-    let scope: AWSScope
-    /// The signature of the head; the first chunk continues from it.
-    let seed: String
+    private var chunks: ComposedRequest.Body.Chunks.AsyncIterator
+    private let scope: AWSScope
+    /// The signature from which the next chunk is signed.
+    private var previous: String
+    private var rest = Data()
+    private var hasEnded = false
 
     private static let emptyHash = SignatureText.hexadecimal(SHA256.hash(data: Data()))
 
@@ -28,51 +30,38 @@
       String(count, radix: 16).utf8.count + ";chunk-signature=".utf8.count + 64 + 2 + count + 2
     }
 
-    /// The body with its signatures.
-    var signed: ComposedRequest.Body {
+    /// Returns a body with its signatures, the first of which continues from that of the head.
+    static func signed(
+      _ body: ComposedRequest.Body,
+      scope: AWSScope,
+      seed: String
+    ) -> ComposedRequest.Body {
       ComposedRequest.Body(
-        ByteSequence(
-          length: body.length.flatMap(Self.length),
-          isReplayable: body.isReplayable
-        ) { self }
-      )
-    }
-
-    func makeAsyncIterator() -> Iterator {
-      Iterator(
-        chunks: body.chunks(ofAtMost: Self.chunkSize).makeAsyncIterator(),
-        source: self,
-        previous: seed
-      )
-    }
-
-    struct Iterator: AsyncIteratorProtocol {
-      var chunks: ComposedRequest.Body.Chunks.AsyncIterator
-      let source: AWSChunkedBody
-      /// The signature from which the next chunk is signed.
-      var previous: String
-      var rest = Data()
-      var hasEnded = false
-
-      /// Returns the next chunk; the last one is empty.
-      mutating func next() async throws -> Data? {
-        guard !hasEnded else { return nil }
-        // The announced length requires that each chunk but the last is full.
-        while rest.count < AWSChunkedBody.chunkSize, let chunk = try await chunks.next() {
-          rest.append(chunk)
+        ByteSequence(length: body.length.flatMap(length), isReplayable: body.isReplayable) {
+          let chunks = body.chunks(ofAtMost: chunkSize).makeAsyncIterator()
+          return AWSChunkedBody(chunks: chunks, scope: scope, previous: seed)
         }
-        let chunk = Data(rest.prefix(AWSChunkedBody.chunkSize))
-        rest = Data(rest.dropFirst(AWSChunkedBody.chunkSize))
-        hasEnded = chunk.isEmpty
-        let scope = source.scope
-        let hash = SignatureText.hexadecimal(SHA256.hash(data: chunk))
-        previous = scope.signature(of: [
-          "AWS4-HMAC-SHA256-PAYLOAD", scope.time, scope.text, previous, AWSChunkedBody.emptyHash,
-          hash,
-        ])
-        let size = String(chunk.count, radix: 16)
-        return Data("\(size);chunk-signature=\(previous)\r\n".utf8) + chunk + Data("\r\n".utf8)
+      )
+    }
+
+    func makeAsyncIterator() -> Self { self }
+
+    /// Returns the next chunk; the last one is empty.
+    mutating func next() async throws -> Data? {
+      guard !hasEnded else { return nil }
+      // The announced length requires that each chunk but the last is full.
+      while rest.count < Self.chunkSize, let chunk = try await chunks.next() {
+        rest.append(chunk)
       }
+      let chunk = Data(rest.prefix(Self.chunkSize))
+      rest = Data(rest.dropFirst(Self.chunkSize))
+      hasEnded = chunk.isEmpty
+      let hash = SignatureText.hexadecimal(SHA256.hash(data: chunk))
+      previous = scope.signature(of: [
+        "AWS4-HMAC-SHA256-PAYLOAD", scope.time, scope.text, previous, Self.emptyHash, hash,
+      ])
+      let size = String(chunk.count, radix: 16)
+      return Data("\(size);chunk-signature=\(previous)\r\n".utf8) + chunk + Data("\r\n".utf8)
     }
   }
 

@@ -224,7 +224,7 @@
         Signature=\(signature)
         """
       if let body {
-        request.body = AWSChunkedBody(body: body, scope: scope, seed: signature).signed
+        request.body = AWSChunkedBody.signed(body, scope: scope, seed: signature)
       }
       if let token, !rules.signsSessionToken { request.headers.update(token) }
       try set(HTTPHeader(name: "Authorization", signature: value), in: &request.headers)

@@ -21,15 +21,14 @@
       guard ASCIICase.equal(scheme.name, "Digest"), let realm = scheme["realm"],
         let nonce = scheme["nonce"]
       else { return nil }
-      switch ASCIICase.lowered(scheme["algorithm"] ?? "MD5") {
-      case "md5": (hash, isSession) = (Insecure.MD5(), false)
-      case "md5-sess": (hash, isSession) = (Insecure.MD5(), true)
-      case "sha-256": (hash, isSession) = (SHA256(), false)
-      case "sha-256-sess": (hash, isSession) = (SHA256(), true)
-      case "sha-512-256": (hash, isSession) = (SHA512256(), false)
-      case "sha-512-256-sess": (hash, isSession) = (SHA512256(), true)
+      let algorithm = ASCIICase.lowered(scheme["algorithm"] ?? "MD5")
+      switch algorithm {
+      case "md5", "md5-sess": hash = Insecure.MD5()
+      case "sha-256", "sha-256-sess": hash = SHA256()
+      case "sha-512-256", "sha-512-256-sess": hash = SHA512256()
       default: return nil
       }
+      isSession = algorithm.hasSuffix("-sess")
       let offered = scheme["qop"].map { list in
         list.utf8.split(separator: UInt8(ascii: ",")).map { word in
           ASCIICase.lowered(

@@ -132,7 +132,7 @@
     }
 
     fileprivate func add(_ hash: ContentHash, to headers: inout HTTPHeaders) throws(RequestError) {
-      var members = try headers.dictionary(in: Self.field, block: Self.name) ?? [:]
+      var members = try headers.dictionary(in: Self.field, block: Self.name)
       for member in hash.members { members[member.name] = .byteSequence(member.digest) }
       headers.update(name: Self.field, value: try StructuredField.dictionary(members).text)
     }

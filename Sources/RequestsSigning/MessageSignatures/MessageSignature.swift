@@ -154,7 +154,7 @@
       to field: String,
       of headers: HTTPHeaders
     ) throws(RequestError) -> String {
-      var members = try headers.dictionary(in: field, block: Self.name) ?? [:]
+      var members = try headers.dictionary(in: field, block: Self.name)
       guard members[label] == nil else {
         throw Self.error(
           .invalidOption,
@@ -187,17 +187,15 @@
         var parameters: StructuredField.Parameters = [:]
         let start = try (created?()).map(SignatureText.seconds(of:))
         let end = try expires.map(SignatureText.seconds(of:))
-        if let start { parameters["created"] = .integer(start) }
-        if let end {
-          guard start.map({ $0 < end }) ?? true else {
-            throw Self.error(
-              .invalidOption,
-              field: "expires",
-              "The signature would expire before it is created. Use a later expiry time."
-            )
-          }
-          parameters["expires"] = .integer(end)
+        if let start, let end, start >= end {
+          throw Self.error(
+            .invalidOption,
+            field: "expires",
+            "The signature would expire before it is created. Use a later expiry time."
+          )
         }
+        parameters["created"] = start.map { .integer($0) }
+        parameters["expires"] = end.map { .integer($0) }
         let algorithm = statesAlgorithm ? signer.algorithm : nil
         for (name, text) in [
           ("nonce", nonce), ("alg", algorithm), ("keyid", signer.keyID), ("tag", tag),

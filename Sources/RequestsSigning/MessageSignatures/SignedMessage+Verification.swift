@@ -26,11 +26,8 @@
       _ maximumAge: Int?
     ) throws -> [String] {
       let input = try input(of: label)
-      guard
-        case .item(let item)? = try headers.dictionary(
-          in: "Signature",
-          block: MessageSignature.name
-        )?[label],
+      let signatures = try headers.dictionary(in: "Signature", block: MessageSignature.name)
+      guard case .item(let item)? = signatures[label],
         case .byteSequence(let signature) = item.value
       else { throw missing(label) }
       var coverage = SignatureCoverage(input.items.map { SignatureComponent($0) })
@@ -54,7 +51,7 @@
     /// Returns the list of covered components of a signature, with its parameters.
     private func input(of label: String) throws(RequestError) -> StructuredField.InnerList {
       let members = try headers.dictionary(in: "Signature-Input", block: MessageSignature.name)
-      guard case .innerList(let input)? = members?[label] else { throw missing(label) }
+      guard case .innerList(let input)? = members[label] else { throw missing(label) }
       return input
     }
 
@@ -66,7 +63,7 @@
 
     /// Returns the hashes for the digests of a field, and these digests one after another.
     func expectedDigests(in field: String) throws(RequestError) -> (ContentHash, Data) {
-      let members = try headers.dictionary(in: field, block: MessageSignature.name) ?? [:]
+      let members = try headers.dictionary(in: field, block: MessageSignature.name)
       var (known, expected): ([ContentDigest.Algorithm], Data) = ([], Data())
       for algorithm in [ContentDigest.Algorithm.sha256, .sha512] {
         guard let member = members[algorithm.rawValue] else { continue }

@@ -78,16 +78,16 @@
       fileprivate let sign: @Sendable (_ text: Data, _ secrets: String) throws -> String
 
       /// HMAC with SHA-1 (RFC 5849 §3.4.2).
-      public static let hmacSHA1 = Method(description: "HMAC-SHA1") {
-        let key = SymmetricKey(data: Data($1.utf8))
-        return Data(HMAC<Insecure.SHA1>.authenticationCode(for: $0, using: key))
-          .base64EncodedString()
-      }
+      public static let hmacSHA1 = hmac("HMAC-SHA1", with: Insecure.SHA1.self)
 
       /// HMAC with SHA-256, supported by many servers although it is not in the RFC.
-      public static let hmacSHA256 = Method(description: "HMAC-SHA256") {
-        let key = SymmetricKey(data: Data($1.utf8))
-        return Data(HMAC<SHA256>.authenticationCode(for: $0, using: key)).base64EncodedString()
+      public static let hmacSHA256 = hmac("HMAC-SHA256", with: SHA256.self)
+
+      private static func hmac<Hash: HashFunction>(_ name: String, with _: Hash.Type) -> Method {
+        Method(description: name) {
+          let key = SymmetricKey(data: Data($1.utf8))
+          return Data(HMAC<Hash>.authenticationCode(for: $0, using: key)).base64EncodedString()
+        }
       }
 
       /// The plain secrets, protected only by TLS (RFC 5849 §3.4.4).

@@ -108,41 +108,35 @@
       against expected: Data,
       fault: RequestError
     ) -> ComposedRequest.Body {
-      let checked = CheckedBody(body: self, hash: hash, expected: expected, fault: fault)
-      return ComposedRequest.Body(
-        ByteSequence(length: length, isReplayable: isReplayable) { checked }
+      ComposedRequest.Body(
+        ByteSequence(length: length, isReplayable: isReplayable) {
+          CheckedChunks(body: self, hash: hash, expected: expected, fault: fault)
+        }
       )
     }
   }
 
-  /// A body that must have a certain hash.
-  private struct CheckedBody<Hash: BodyHash>: AsyncSequence, Sendable {
+  /// The chunks of a body that must have a certain hash, to be read once.
+  private struct CheckedChunks<Hash: BodyHash>: AsyncSequence, AsyncIteratorProtocol {
     let body: ComposedRequest.Body
-    let hash: Hash
+    var hash: Hash
     let expected: Data
     let fault: RequestError
+    lazy var chunks = body.chunks().makeAsyncIterator()
+    var count = 0
 
-    func makeAsyncIterator() -> Iterator {
-      Iterator(source: self, chunks: body.chunks().makeAsyncIterator(), hash: hash)
-    }
+    func makeAsyncIterator() -> Self { self }
 
-    struct Iterator: AsyncIteratorProtocol {
-      let source: CheckedBody
-      var chunks: ComposedRequest.Body.Chunks.AsyncIterator
-      var hash: Hash
-      var count = 0
-
-      mutating func next() async throws -> Data? {
-        let chunk = try await chunks.next()
-        if let chunk {
-          hash.update(chunk)
-          count += chunk.count
-        }
-        // A client that knows the length does not ask for the end.
-        guard chunk == nil || count == source.body.length else { return chunk }
-        guard hash.code == source.expected else { throw source.fault }
-        return chunk
+    mutating func next() async throws -> Data? {
+      let chunk = try await chunks.next()
+      if let chunk {
+        hash.update(chunk)
+        count += chunk.count
       }
+      // A client that knows the length does not ask for the end.
+      guard chunk == nil || count == body.length else { return chunk }
+      guard hash.code == expected else { throw fault }
+      return chunk
     }
   }
 #endif

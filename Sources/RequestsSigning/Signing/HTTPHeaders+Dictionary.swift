@@ -3,14 +3,14 @@
 
 #if Signing
   extension HTTPHeaders {
-    /// Returns a dictionary field (RFC 9651 §3.2), or nil if it is missing.
+    /// Returns the members of a dictionary field (RFC 9651 §3.2), none if it is missing.
     ///
     /// - Throws: `malformedText` with the name of the block and of the field.
     func dictionary(
       in field: String,
       block: String
-    ) throws(RequestError) -> StructuredField.OrderedMap<StructuredField.Member>? {
-      guard let value = value(for: field) else { return nil }
+    ) throws(RequestError) -> StructuredField.OrderedMap<StructuredField.Member> {
+      guard let value = value(for: field) else { return [:] }
       return try StructuredField.dictionary(parsing: value, block: block, field: field)
     }
   }

@@ -51,7 +51,7 @@
         }
       }
       if let time { try check(time, at: now, tolerance: tolerance, form.timeField ?? form.field) }
-      var hash = try signature.hash(for: .init(id: id ?? "", time: time ?? ""))
+      var hash = try signature.hash(for: (id ?? "", time ?? ""))
       try body?.forEachChunk { hash.update($0) }
       let code = hash.finalize()
       // Every signature is compared, so that the time does not tell which one matches.

@@ -72,10 +72,7 @@
     }
 
     /// The values that are signed together with the body.
-    struct Stamp {
-      let id: String
-      let time: String
-    }
+    typealias Stamp = (id: String, time: String)
 
     static let name = "WebhookSignature"
 
@@ -171,7 +168,7 @@
 
     private func stamp() throws(RequestError) -> Stamp {
       let time = "\(try SignatureText.seconds(of: time ?? Date()))"
-      guard let field = form.idField else { return Stamp(id: "", time: time) }
+      guard let field = form.idField else { return ("", time) }
       let id = id ?? "msg_\(SignatureText.nonce())"
       // With a period, an id and a time could be read as another pair.
       guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: ".")) else {
@@ -181,7 +178,7 @@
           "The id is empty or contains a period. Use letters, digits, `_` and `-`."
         )
       }
-      return Stamp(id: id, time: time)
+      return (id, time)
     }
 
     /// Returns the HMAC after the bytes that precede the body.

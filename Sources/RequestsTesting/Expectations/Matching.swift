@@ -31,24 +31,12 @@ public struct Matching: RequestLeaf, Sendable {
   }
 
   /// One thing that a request must have.
-  final class Condition: Hashable, Sendable {
+  struct Condition: EqualByIdentity, Sendable {
     let place: RequestDifference.Place
     let expected: String
-    let actual: String?
+    var actual: String?
     let holds: @Sendable (ComposedRequest) throws -> Bool
-
-    init(
-      _ place: RequestDifference.Place,
-      expected: String,
-      actual: String? = nil,
-      holds: @escaping @Sendable (ComposedRequest) throws -> Bool
-    ) {
-      (self.place, self.expected, self.actual, self.holds) = (place, expected, actual, holds)
-    }
-
-    static func == (left: Condition, right: Condition) -> Bool { left === right }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    let identity = CreationIdentity()
 
     /// Returns the difference of a request that fails the condition, or nil.
     func difference(of request: ComposedRequest) -> RequestDifference? {
@@ -79,7 +67,7 @@ public struct Matching: RequestLeaf, Sendable {
     where holds: @escaping @Sendable (_ request: ComposedRequest) throws -> Bool
   ) {
     self.init(
-      Condition(.condition(description), expected: "true", actual: "false", holds: holds)
+      Condition(place: .condition(description), expected: "true", actual: "false", holds: holds)
     )
   }
 
@@ -89,7 +77,7 @@ public struct Matching: RequestLeaf, Sendable {
   /// - Returns: The block.
   public static func header(_ name: String) -> Matching {
     Matching(
-      Condition(.field(name: name, index: 0), expected: "any value") {
+      Condition(place: .field(name: name, index: 0), expected: "any value") {
         $0.headers.value(for: name) != nil
       }
     )
@@ -101,7 +89,7 @@ public struct Matching: RequestLeaf, Sendable {
   /// - Returns: The block.
   public static func query(_ name: String) -> Matching {
     Matching(
-      Condition(.query(name: name, index: 0), expected: "any value") { request in
+      Condition(place: .query(name: name, index: 0), expected: "any value") { request in
         try QueryString("?" + (request.url.query ?? "")).pairs
           .contains { $0.name.hasSameBytes(as: name) }
       }
@@ -111,7 +99,9 @@ public struct Matching: RequestLeaf, Sendable {
   /// Any body that is not empty.
   public static var body: Matching {
     Matching(
-      Condition(.body(path: ""), expected: "any body") { $0.body.map { $0.length != 0 } ?? false }
+      Condition(place: .body(path: ""), expected: "any body") { request in
+        request.body.map { $0.length != 0 } ?? false
+      }
     )
   }
 
@@ -147,5 +137,5 @@ public struct Matching: RequestLeaf, Sendable {
 
 extension Matching.Condition {
   /// Holds always: says that only members of JSON that are expected count.
-  static let partialJSON = Matching.Condition(.body(path: ""), expected: "") { _ in true }
+  static let partialJSON = Matching.Condition(place: .body(path: ""), expected: "") { _ in true }
 }

@@ -69,7 +69,7 @@ extension Stub {
       else { continue }
       let expected = expectation(request)
       if entries[expected.request] == nil { order.append(expected) }
-      entries[expected.request, default: []].append(Entry(position: position, response: response))
+      entries[expected.request, default: []].append((position, response))
     }
     return order.map { expected in
       let answers = entries[expected.request] ?? []

@@ -227,12 +227,7 @@ public final class RequestStubs: Sendable {
   ) async throws -> StubResponse {
     let response = try await answer(to: request, isForServer: isForServer)
     if let failure = response.failure { throw failure }
-    do {
-      return try response.answering(request.method)
-    } catch {
-      await issues.report("\(error)")
-      throw error
-    }
+    return try await reporting { try response.answering(request.method) }
   }
 
   private func answer(
@@ -243,11 +238,15 @@ public final class RequestStubs: Sendable {
       throw Self.tooLarge
     }
     state.withLock { $0.requests.append(request) }
-    let compared = try await compared(request, isForServer)
+    let compared = try await reporting("\(request.shownLine) cannot be compared. ") {
+      try comparing(request, isForServer)
+    }
     var nearest: (position: Int, differences: [RequestDifference])?
     var recorded: [Int] = []
     for (position, stub) in stubs.enumerated() {
-      let written = try await expectation(of: stub)
+      let written = try await reporting("The blocks of a stub cannot be composed. ") {
+        try stub.expectation.get()
+      }
       var expectation = written.filled(from: compared)
       if isForServer { expectation.scope.ignoreHost() }
       let differences = expectation.differences(of: compared, limit: Self.bodyLimit)
@@ -292,29 +291,15 @@ public final class RequestStubs: Sendable {
     await issues.report(text)
   }
 
-  /// Returns the request to compare.
-  ///
-  /// An error is an issue, because the code under test may ignore errors.
-  private func compared(
-    _ request: ComposedRequest,
-    _ isForServer: Bool
-  ) async throws -> ComposedRequest {
+  /// Returns a value, or records an issue about its error, because the code under test may ignore errors.
+  private func reporting<Value>(
+    _ consequence: @autoclosure () -> String = "",
+    _ value: () throws -> Value
+  ) async throws -> Value {
     do {
-      return try comparing(request, isForServer)
+      return try value()
     } catch {
-      await issues.report("\(request.shownLine) cannot be compared. \(error)")
-      throw error
-    }
-  }
-
-  /// Returns what a stub expects.
-  ///
-  /// Blocks that cannot be composed are an issue, because the code under test may ignore errors.
-  private func expectation(of stub: Stub) async throws -> Expectation {
-    do {
-      return try stub.expectation.get()
-    } catch {
-      await issues.report("The blocks of a stub cannot be composed. \(error)")
+      await issues.report("\(consequence())\(error)")
       throw error
     }
   }

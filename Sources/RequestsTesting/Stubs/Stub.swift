@@ -26,11 +26,8 @@ public struct Stub: Sendable {
     case recorded([Entry])
   }
 
-  /// The answer of an entry of a recording.
-  struct Entry: Sendable {
-    let position: Int
-    let response: StubResponse
-  }
+  /// The answer of an entry of a recording, with the position of the entry.
+  typealias Entry = (position: Int, response: StubResponse)
 
   /// The expectation that a request must meet, or the error of composing it.
   let expectation: Result<Expectation, any Error>

@@ -6,10 +6,7 @@
 /// A session answers on threads of its own, where no test is known. So a task waits that was made with
 /// the stubs, and that belongs to their test.
 final class StubIssues: Sendable {
-  private struct Issue: Sendable {
-    let text: String
-    let isRecorded: CheckedContinuation<Void, Never>
-  }
+  private typealias Issue = (text: String, isRecorded: CheckedContinuation<Void, Never>)
 
   private let issues: AsyncStream<Issue>.Continuation
 
@@ -29,7 +26,7 @@ final class StubIssues: Sendable {
   /// Records an issue, and waits until it is there.
   func report(_ text: String) async {
     await withCheckedContinuation { continuation in
-      issues.yield(Issue(text: text, isRecorded: continuation))
+      issues.yield((text, continuation))
     }
   }
 }

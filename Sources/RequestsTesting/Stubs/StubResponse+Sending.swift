@@ -15,34 +15,24 @@ extension StubResponse {
     },
     to send: (Data) async throws -> Void
   ) async throws {
-    if let stream = stream?() { return try await sendStream(stream, waiting: wait, to: send) }
-    try await sendPieces(pieces, waiting: wait, to: send)
-    if isCutOff { throw URLError(.networkConnectionLost) }
-  }
-
-  private func sendPieces(
-    _ pieces: [(pause: Double, data: Data)],
-    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data?,
-    to send: (Data) async throws -> Void
-  ) async throws {
-    for piece in pieces {
-      let next = try await wait {
-        try await Self.pause(piece.pause)
-        return piece.data
+    func sendPieces(_ pieces: [(pause: Double, data: Data)]) async throws {
+      for piece in pieces {
+        let next = try await wait {
+          try await Self.pause(piece.pause)
+          return piece.data
+        }
+        if let next { try await send(next) }
       }
-      if let next { try await send(next) }
     }
-  }
-
-  private func sendStream(
-    _ stream: AsyncThrowingStream<Data, any Error>,
-    waiting wait: (@escaping @Sendable () async throws -> Data?) async throws -> Data?,
-    to send: (Data) async throws -> Void
-  ) async throws {
+    guard let stream = stream?() else {
+      try await sendPieces(pieces)
+      if isCutOff { throw URLError(.networkConnectionLost) }
+      return
+    }
     var rest = cutOff ?? .max
     // All iterators of this stream are one.
     while let piece = try await wait({ try await stream.first { _ in true } }) {
-      try await sendPieces(pieces(of: piece.prefix(rest)), waiting: wait, to: send)
+      try await sendPieces(pieces(of: piece.prefix(rest)))
       if piece.count > rest { throw URLError(.networkConnectionLost) }
       rest -= piece.count
     }

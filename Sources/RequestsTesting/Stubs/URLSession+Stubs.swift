@@ -66,17 +66,14 @@ private final class StubCache: URLCache, @unchecked Sendable {
   // Sendable: it is never changed.
   private let stubs: RequestStubs
 
-  #if canImport(FoundationNetworking)
-    init(_ stubs: RequestStubs) {
-      self.stubs = stubs
+  init(_ stubs: RequestStubs) {
+    self.stubs = stubs
+    #if canImport(FoundationNetworking)
       super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
-    }
-  #else
-    init(_ stubs: RequestStubs) {
-      self.stubs = stubs
+    #else
       super.init(memoryCapacity: 0, diskCapacity: 0, directory: nil)
-    }
-  #endif
+    #endif
+  }
 }
 
 /// Gives each ``RequestStubs`` a class of its own, which is all that a session tells its requests by.

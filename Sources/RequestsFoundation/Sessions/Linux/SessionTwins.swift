@@ -11,11 +11,8 @@
   /// requests share its connections. See
   /// Documentation/Decisions/0007-redirects-and-streams-on-linux.md for the reasons.
   final class SessionTwins: Sendable {
-    /// A session of this package.
-    struct Twin: Sendable {
-      let session: URLSession
-      let router: SessionRouter
-    }
+    /// A session of this package, and its delegate.
+    typealias Twin = (session: URLSession, router: SessionRouter)
 
     private struct Key: Hashable {
       let identifier: ObjectIdentifier
@@ -70,10 +67,8 @@
         configuration.timeoutIntervalForRequest
       )
       let router = SessionRouter()
-      return Twin(
-        session: URLSession(configuration: configuration, delegate: router, delegateQueue: nil),
-        router: router
-      )
+      let twin = URLSession(configuration: configuration, delegate: router, delegateQueue: nil)
+      return (twin, router)
     }
   }
 #endif

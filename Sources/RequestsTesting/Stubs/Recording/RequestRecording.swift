@@ -216,8 +216,7 @@ public struct RequestRecording: Sendable {
   /// The fields that clients and connections add by themselves, each in its own way.
   private static let fieldsOfClients = [
     "Accept-Encoding", "Accept-Language", "Connection", "Content-Length", "Expect", "Host",
-    "Keep-Alive",
-    "Priority", "TE", "Transfer-Encoding", "User-Agent",
+    "Keep-Alive", "Priority", "TE", "Transfer-Encoding", "User-Agent",
   ]
 }
 
