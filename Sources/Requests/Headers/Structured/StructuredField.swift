@@ -234,19 +234,6 @@ extension StructuredField.BareItem: Hashable {
     default: false
     }
   }
-
-  /// Hashes the compared parts.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .integer(let number): hasher.combine(number)
-    case .decimal(let number): hasher.combine(number)
-    case .string(let text), .token(let text), .displayString(let text):
-      hasher.combine(ByteText(text))
-    case .byteSequence(let bytes): hasher.combine(bytes)
-    case .boolean(let flag): hasher.combine(flag)
-    case .date(let date): hasher.combine(date)
-    }
-  }
 }
 
 // Foundation's description of a date ends the process on Linux if the moment is not a number, and a
