@@ -28,12 +28,8 @@ struct MultipartHeadReader {
 
   /// Begins the head of the next part.
   mutating func begin(at offset: Int) {
-    line.removeAll(keepingCapacity: true)
+    self = MultipartHeadReader(limits: limits, escaping: escaping, delimiter: delimiter)
     lineOffset = offset
-    size = 0
-    headers = HTTPHeaders()
-    disposition = nil
-    contentType = nil
   }
 
   /// Reads the next byte, and returns the head if this byte ends it.
