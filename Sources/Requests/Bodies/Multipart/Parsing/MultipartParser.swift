@@ -77,13 +77,12 @@ public struct MultipartParser: Sendable {
       block: Self.block,
       advice: "Pass the parameter of the content type without its quotes."
     )
-    let search = DelimiterSearch(Array("\r\n--\(boundary)".utf8))
     self.limits = limits
-    self.search = search
+    search = DelimiterSearch(Array("\r\n--\(boundary)".utf8))
     head = MultipartHeadReader(
       limits: limits,
       escaping: escaping,
-      delimiter: Array(search.delimiter.dropFirst(2))
+      delimiter: Array("--\(boundary)".utf8)
     )
   }
 
