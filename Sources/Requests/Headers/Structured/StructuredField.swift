@@ -182,9 +182,7 @@ extension StructuredField {
 
   /// The parameters of an item or an inner list: values under keys, in their order (RFC 9651 §3.1.2).
   public typealias Parameters = OrderedMap<BareItem>
-}
 
-extension StructuredField {
   /// A value without parameters (RFC 9651 §3.3).
   ///
   /// Texts are equal if their bytes are equal.

@@ -132,9 +132,7 @@ extension MultipartParser {
     /// Its content is complete.
     case partEnded
   }
-}
 
-extension MultipartParser {
   /// The limits of a body.
   ///
   /// Beyond them, it is a ``RequestError/Code/multipartTooLarge`` error.
@@ -163,9 +161,7 @@ extension MultipartParser {
       self.headerBytes = headerBytes
     }
   }
-}
 
-extension MultipartParser {
   /// An error about a byte that breaks the grammar.
   static func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
     RequestError(.malformedMultipart, block: block, field: field, offset: offset, message)
