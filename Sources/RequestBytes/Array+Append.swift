@@ -18,9 +18,7 @@ extension [UInt8] {
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
-}
 
-extension [UInt8] {
   /// Creates an array with a copy of bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.

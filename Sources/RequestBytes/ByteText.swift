@@ -41,10 +41,6 @@ extension String? {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the shorter text.
   package func hasSameBytes(as other: String?) -> Bool {
-    switch (self, other) {
-    case (let text?, let other?): text.hasSameBytes(as: other)
-    case (nil, nil): true
-    default: false
-    }
+    map(ByteText.init) == other.map(ByteText.init)
   }
 }

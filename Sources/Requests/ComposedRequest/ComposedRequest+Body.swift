@@ -35,8 +35,7 @@ extension ComposedRequest {
 
     /// The bytes, or nil if they come from files or a stream.
     public var data: Data? {
-      guard case .bytes(let data) = storage else { return nil }
-      return data
+      if case .bytes(let data) = storage { data } else { nil }
     }
 
     /// The number of bytes that will be sent, or nil if only the source knows it.
@@ -117,14 +116,12 @@ extension ComposedRequest {
 
     /// A body that is assembled while it is sent.
     package var segmented: SegmentedBody? {
-      guard case .segments(let body) = storage else { return nil }
-      return body
+      if case .segments(let body) = storage { body } else { nil }
     }
 
     /// A body that only another target can open.
     package var opaque: OpaqueBody? {
-      guard case .opaque(let body) = storage else { return nil }
-      return body
+      if case .opaque(let body) = storage { body } else { nil }
     }
 
     /// One line with the size of the body, without its bytes.

@@ -52,8 +52,8 @@ struct PartHead {
 
   /// The first secret name in a disposition, in any of its forms.
   private static func secretName(in disposition: [UInt8]) -> String? {
-    var parser = ContentDispositionParser(disposition, at: 0, escaping: .browser)
-    let plain = try? parser.parse(from: 0, to: disposition.count)?.name
+    var parser = ContentDispositionParser(bytes: disposition, escaping: .browser)
+    let plain = try? parser.parse()?.name
     return ([plain].compactMap(\.self) + extendedNames(in: disposition))
       .first(where: SecretNames.isSecret)
   }

@@ -9,9 +9,6 @@ protocol FieldReader {
 
   /// The offset of the byte to be read next.
   var offset: Int { get set }
-
-  /// The offset at which the text ends, by default after the last byte.
-  var end: Int { get }
 }
 
 /// A reader that knows the error for each place.
@@ -23,10 +20,8 @@ protocol FieldParser: FieldReader {
 }
 
 extension FieldReader {
-  var end: Int { bytes.count }
-
   /// The byte to be read next, or nil at the end.
-  var next: UInt8? { offset < end ? bytes[offset] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Skips a byte and returns true, if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {

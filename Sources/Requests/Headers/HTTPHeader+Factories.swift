@@ -73,9 +73,7 @@ extension HTTPHeader {
   public static func websocketProtocol(_ value: String) -> HTTPHeader {
     HTTPHeader(name: "Sec-WebSocket-Protocol", value: value)
   }
-}
 
-extension HTTPHeader {
   /// `Authorization` with the Basic scheme (RFC 7617).
   ///
   /// The user name and the password are joined with a colon and sent as the Base64 of their UTF-8

@@ -37,9 +37,7 @@ extension MIMEType {
 
   /// `text/event-stream`: server-sent events.
   public static let eventStream: MIMEType = "text/event-stream"
-}
 
-extension MIMEType {
   /// Types of documents, data and archives, written `.Application.json` for an expected media type.
   public enum Application {
     /// `application/json`: JSON (RFC 8259).
@@ -90,9 +88,7 @@ extension MIMEType {
     /// `application/wasm`: WebAssembly.
     public static let wasm: MIMEType = "application/wasm"
   }
-}
 
-extension MIMEType {
   /// Types of audio, written `.Audio.mpeg` for an expected media type.
   public enum Audio {
     /// `audio/mpeg`: MP3 (RFC 3003).
@@ -116,9 +112,7 @@ extension MIMEType {
     /// `audio/webm`: WebM.
     public static let webM: MIMEType = "audio/webm"
   }
-}
 
-extension MIMEType {
   /// Types of fonts, written `.Font.woff` for an expected media type.
   public enum Font {
     /// `font/woff`: WOFF 1.0 (RFC 8081).
@@ -133,9 +127,7 @@ extension MIMEType {
     /// `font/otf`: OpenType (RFC 8081).
     public static let otf: MIMEType = "font/otf"
   }
-}
 
-extension MIMEType {
   /// Types of images, written `.Image.png` for an expected media type.
   public enum Image {
     /// `image/png`: PNG.
@@ -165,9 +157,7 @@ extension MIMEType {
     /// `image/bmp`: Windows bitmaps (RFC 7903).
     public static let bmp: MIMEType = "image/bmp"
   }
-}
 
-extension MIMEType {
   /// Types of bodies with parts, written `.Multipart.formData` for an expected media type.
   public enum Multipart {
     /// `multipart/form-data`: forms with files (RFC 7578).
@@ -185,9 +175,7 @@ extension MIMEType {
     /// `multipart/byteranges`: several ranges of one content (RFC 9110 §14.6).
     public static let byteRanges: MIMEType = "multipart/byteranges"
   }
-}
 
-extension MIMEType {
   /// Types of text, written `.Text.plain` for an expected media type.
   public enum Text {
     /// `text/plain`: plain text (RFC 2046 §4.1.3).
@@ -220,9 +208,7 @@ extension MIMEType {
     /// `text/event-stream`: server-sent events.
     public static let eventStream: MIMEType = "text/event-stream"
   }
-}
 
-extension MIMEType {
   /// Types of video, written `.Video.mp4` for an expected media type.
   public enum Video {
     /// `video/mp4`: MPEG-4 (RFC 4337).

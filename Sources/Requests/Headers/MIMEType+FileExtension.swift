@@ -33,9 +33,7 @@ extension MIMEType {
     }
     return types
   }()
-}
 
-extension MIMEType {
   /// Media types and their file extensions, one type a line.
   ///
   /// The names are registered by IANA, or are in common use if IANA registers none. If several types claim an

@@ -70,10 +70,8 @@ extension AuthenticationChallenge {
   /// A challenge field for a log, or nil for another field.
   fileprivate static func shown(_ field: HTTPHeader) -> String? {
     if ASCIICase.equal(field.name, "DPoP-Nonce") { return "\(field.name): \(SecretNames.mask)" }
-    guard
-      ["WWW-Authenticate", "Proxy-Authenticate"].contains(where: { ASCIICase.equal($0, field.name) }
-      )
-    else { return nil }
+    let names = ["WWW-Authenticate", "Proxy-Authenticate"]
+    guard names.contains(where: { ASCIICase.equal($0, field.name) }) else { return nil }
     let challenge = AuthenticationChallenge([field])
     let shown =
       challenge.schemes.map(\.description) + (challenge.fault == nil ? [] : [SecretNames.mask])

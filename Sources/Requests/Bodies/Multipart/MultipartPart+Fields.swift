@@ -88,9 +88,7 @@ extension MultipartPart {
       return [MultipartPart(refused: error, block: block)]
     }
   }
-}
 
-extension MultipartPart {
   /// A form field with a number, a Boolean or another single value.
   ///
   /// The value is text as in a URL-encoded form of the same dialect: `3`, `true`, a UUID, a date.
@@ -166,9 +164,7 @@ extension MultipartPart {
   ) -> MultipartPart? {
     value.map { .field(name: name, value: $0, encoding: encoding) }
   }
-}
 
-extension MultipartPart {
   /// Creates a part that makes composing throw an error.
   init(refused error: any Error, block: String) {
     let error =

@@ -169,9 +169,7 @@ extension MultipartPart {
     left.name.hasSameBytes(as: right.name) && left.filename.hasSameBytes(as: right.filename)
       && left.type == right.type && left.content == right.content && left.fields == right.fields
   }
-}
 
-extension MultipartPart {
   /// Several files under one name, as a nested `multipart/mixed` body.
   ///
   /// Use it for servers that require it. RFC 7578 §4.3 prefers one part for each file, all with the same

@@ -34,11 +34,10 @@ public struct ByteSource: Hashable, Sendable {
     let error: RequestError
 
     static func == (left: Refusal, right: Refusal) -> Bool {
-      left.error.code == right.error.code && left.error.description == right.error.description
+      left.error.description == right.error.description
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(error.code)
       hasher.combine(error.description)
     }
   }
@@ -135,8 +134,7 @@ public struct ByteSource: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public var isReplayable: Bool {
     leaves.allSatisfy { leaf in
-      guard case .sequence(let sequence) = leaf else { return true }
-      return sequence.isReplayable
+      if case .sequence(let sequence) = leaf { sequence.isReplayable } else { true }
     }
   }
 

@@ -211,8 +211,7 @@ package struct JSONSecrets {
       if range.count == 2 { range = start..<start }
     default:
       position = bytes[start..<end].prefix { !Self.scalarEnd.contains($0) }.endIndex
-      let blanks = bytes[start..<position].reversed().prefix(while: ByteSet.blank.contains).count
-      range = start..<position - blanks
+      range = bytes[start..<position].trimming(while: ByteSet.blank.contains).indices
       if bytes[range].elementsEqual("null".utf8) { range = start..<start }
     }
     return SecretValue(name: name, range: range, mask: mask)

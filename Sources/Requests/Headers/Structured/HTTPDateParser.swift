@@ -147,7 +147,7 @@ struct HTTPDateParser: FieldParser {
       .malformedText,
       block: "HTTPDate",
       offset: place,
-      "Expected \(expected)\(place < end ? "" : ", but the text ends"). Write the date as in \"Sun, 06 "
+      "Expected \(expected)\(place < bytes.count ? "" : ", but the text ends"). Write the date as in \"Sun, 06 "
         + "Nov 1994 08:49:37 GMT\"."
     )
   }

@@ -109,12 +109,6 @@ extension StructuredField.OrderedMap.Element: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.key.hasSameBytes(as: right.key) && left.value == right.value
   }
-
-  /// Hashes the compared parts.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ByteText(key))
-    hasher.combine(value)
-  }
 }
 
 extension StructuredField.OrderedMap: RandomAccessCollection {

@@ -182,9 +182,7 @@ extension StructuredField {
 
   /// The parameters of an item or an inner list: values under keys, in their order (RFC 9651 §3.1.2).
   public typealias Parameters = OrderedMap<BareItem>
-}
 
-extension StructuredField {
   /// A value without parameters (RFC 9651 §3.3).
   ///
   /// Texts are equal if their bytes are equal.
@@ -232,19 +230,6 @@ extension StructuredField.BareItem: Hashable {
     case (.date(let left), .date(let right)): left == right
     case (.displayString(let left), .displayString(let right)): left.hasSameBytes(as: right)
     default: false
-    }
-  }
-
-  /// Hashes the compared parts.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .integer(let number): hasher.combine(number)
-    case .decimal(let number): hasher.combine(number)
-    case .string(let text), .token(let text), .displayString(let text):
-      hasher.combine(ByteText(text))
-    case .byteSequence(let bytes): hasher.combine(bytes)
-    case .boolean(let flag): hasher.combine(flag)
-    case .date(let date): hasher.combine(date)
     }
   }
 }

@@ -38,16 +38,15 @@ struct StructuredFieldParser: FieldParser {
   private mutating func readDictionary() throws(RequestError)
     -> StructuredField.OrderedMap<StructuredField.Member>
   {
-    var members: [StructuredField.OrderedMap<StructuredField.Member>.Element] = []
+    var members: StructuredField.OrderedMap<StructuredField.Member> = [:]
     while next != nil {
       let key = try readKey()
-      let value: StructuredField.Member =
+      members[key] =
         take(UInt8(ascii: "="))
         ? try readMember() : .item(StructuredField.Item(true, parameters: try readParameters()))
-      members.append(.init(key: key, value: value))
       guard try readComma() else { break }
     }
-    return StructuredField.OrderedMap(members)
+    return members
   }
 
   /// Reads the separator after a member, and returns true if another member follows.
@@ -88,14 +87,13 @@ struct StructuredFieldParser: FieldParser {
 
   /// Reads parameters (§4.2.3.2).
   private mutating func readParameters() throws(RequestError) -> StructuredField.Parameters {
-    var parameters: [StructuredField.Parameters.Element] = []
+    var parameters: StructuredField.Parameters = [:]
     while take(UInt8(ascii: ";")) {
       skipSpaces()
       let key = try readKey()
-      let value = take(UInt8(ascii: "=")) ? try readBareItem() : true
-      parameters.append(.init(key: key, value: value))
+      parameters[key] = take(UInt8(ascii: "=")) ? try readBareItem() : true
     }
-    return StructuredField.OrderedMap(parameters)
+    return parameters
   }
 
   /// Reads a key (§4.2.3.3).

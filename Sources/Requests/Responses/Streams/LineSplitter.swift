@@ -26,13 +26,8 @@ struct LineSplitter {
     var lines: [[UInt8]] = []
     var piece = piece[...]
     while let first = piece.first {
-      if isAfterReturn {
-        isAfterReturn = false
-        if first == UInt8(ascii: "\n") {
-          piece.removeFirst()
-          continue
-        }
-      }
+      if isAfterReturn, first == UInt8(ascii: "\n") { piece.removeFirst() }
+      isAfterReturn = false
       let end = piece.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       rest += piece[..<(end ?? piece.endIndex)]
       guard rest.count <= limit else {

@@ -32,10 +32,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
   public init(_ data: Data) {
     self.init {
       var rest: Data? = data.isEmpty ? nil : data
-      return {
-        defer { rest = nil }
-        return rest
-      }
+      return { rest.take() }
     }
   }
 
@@ -115,8 +112,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     }
 
     func take() -> (@Sendable () -> Pieces)? {
-      defer { makePieces = nil }
-      return makePieces
+      makePieces.take()
     }
   }
 }

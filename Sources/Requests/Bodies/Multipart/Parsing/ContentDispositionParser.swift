@@ -3,7 +3,7 @@
 
 internal import RequestBytes
 
-/// Reads the value of a `Content-Disposition` from bytes (RFC 6266 §4.1, RFC 7578 §4.2).
+/// Reads the value of a `Content-Disposition` (RFC 6266 §4.1, RFC 7578 §4.2).
 ///
 /// ```
 /// disposition = type *( OWS ";" OWS [ parameter ] )
@@ -14,25 +14,16 @@ struct ContentDispositionParser: FieldParser {
   let escaping: Multipart.Escaping
 
   /// The offset of the bytes in the body.
-  let base: Int
+  var base = 0
 
   var offset = 0
-  var end = 0
-
-  init(_ line: [UInt8], at base: Int, escaping: Multipart.Escaping) {
-    bytes = line
-    self.base = base
-    self.escaping = escaping
-  }
 
   /// The parameters of a `Content-Disposition: form-data` (RFC 7578 §4.2).
   typealias Disposition = (name: String, filename: String?)
 
-  /// Reads a part of the line, or returns nil without reading it for a type other than `form-data`,
-  /// because other types use other escapes.
-  mutating func parse(from start: Int, to end: Int) throws(RequestError) -> Disposition? {
-    offset = start
-    self.end = end
+  /// Reads the value, or returns nil without reading it for a type other than `form-data`, because
+  /// other types use other escapes.
+  mutating func parse() throws(RequestError) -> Disposition? {
     guard ASCIICase.lowered(readRun(of: .token) ?? "") == "form-data" else { return nil }
     var parameters: [String: String] = [:]
     while next != nil {
@@ -54,7 +45,7 @@ struct ContentDispositionParser: FieldParser {
     }
     guard let name = parameters["name"] else {
       throw malformed(
-        at: start,
+        at: 0,
         "A part of a form has no name. Add `name` to its Content-Disposition, on the same line (RFC 7578 "
           + "§4.2)."
       )
@@ -122,7 +113,7 @@ extension ContentDispositionParser {
   ///
   /// A text can contain any other escape, such as `%41` or `%0d`, literally.
   private var escapedByte: UInt8? {
-    guard bytes[offset] == UInt8(ascii: "%"), offset + 3 < end else { return nil }
+    guard bytes[offset] == UInt8(ascii: "%"), offset + 3 < bytes.count else { return nil }
     switch (bytes[offset + 1], bytes[offset + 2]) {
     case (UInt8(ascii: "0"), UInt8(ascii: "D")): return UInt8(ascii: "\r")
     case (UInt8(ascii: "0"), UInt8(ascii: "A")): return UInt8(ascii: "\n")

@@ -28,12 +28,8 @@ struct MultipartHeadReader {
 
   /// Begins the head of the next part.
   mutating func begin(at offset: Int) {
-    line.removeAll(keepingCapacity: true)
+    self = MultipartHeadReader(limits: limits, escaping: escaping, delimiter: delimiter)
     lineOffset = offset
-    size = 0
-    headers = HTTPHeaders()
-    disposition = nil
-    contentType = nil
   }
 
   /// Reads the next byte, and returns the head if this byte ends it.
@@ -86,8 +82,12 @@ struct MultipartHeadReader {
     switch ASCIICase.lowered(field.name) {
     case "content-disposition":
       try refuseSecond(field)
-      var parser = ContentDispositionParser(line, at: lineOffset, escaping: escaping)
-      disposition = try parser.parse(from: field.start, to: field.end)
+      var parser = ContentDispositionParser(
+        bytes: Array(field.value.utf8),
+        escaping: escaping,
+        base: lineOffset + field.start
+      )
+      disposition = try parser.parse()
     case "content-type":
       try refuseSecond(field)
       let type = MIMEType(reading: field.value)
@@ -146,9 +146,6 @@ struct MultipartField {
   /// The offset of the value in the line.
   let start: Int
 
-  /// The end of the value in the line.
-  let end: Int
-
   /// Reads a line without its line break.
   init(_ line: [UInt8], at offset: Int) throws(RequestError) {
     guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
@@ -172,10 +169,8 @@ struct MultipartField {
         "A field of a part must be UTF-8 without NUL."
       )
     }
-    let value = line[(nameEnd + 1)...].drop(while: ByteSet.blank.contains)
-    let trailing = value.reversed().prefix(while: ByteSet.blank.contains).count
+    let value = line[(nameEnd + 1)...].trimming(while: ByteSet.blank.contains)
     start = value.startIndex
-    end = value.endIndex - trailing
-    self.value = String(decoding: line[start..<end], as: UTF8.self)
+    self.value = String(decoding: value, as: UTF8.self)
   }
 }

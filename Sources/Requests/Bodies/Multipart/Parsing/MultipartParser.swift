@@ -77,13 +77,12 @@ public struct MultipartParser: Sendable {
       block: Self.block,
       advice: "Pass the parameter of the content type without its quotes."
     )
-    let search = DelimiterSearch(Array("\r\n--\(boundary)".utf8))
     self.limits = limits
-    self.search = search
+    search = DelimiterSearch(Array("\r\n--\(boundary)".utf8))
     head = MultipartHeadReader(
       limits: limits,
       escaping: escaping,
-      delimiter: Array(search.delimiter.dropFirst(2))
+      delimiter: Array("--\(boundary)".utf8)
     )
   }
 
@@ -133,9 +132,7 @@ extension MultipartParser {
     /// Its content is complete.
     case partEnded
   }
-}
 
-extension MultipartParser {
   /// The limits of a body.
   ///
   /// Beyond them, it is a ``RequestError/Code/multipartTooLarge`` error.
@@ -164,9 +161,7 @@ extension MultipartParser {
       self.headerBytes = headerBytes
     }
   }
-}
 
-extension MultipartParser {
   /// An error about a byte that breaks the grammar.
   static func malformed(at offset: Int, field: String? = nil, _ message: String) -> RequestError {
     RequestError(.malformedMultipart, block: block, field: field, offset: offset, message)
