@@ -188,8 +188,10 @@ extension HTTPHeaders {
       var result = HTTPFields()
       result.reserveCapacity(fields.count)
       for field in fields {
-        try field.checkName(block: block)
-        try field.checkValue(block: block)
+        if !field.isPlain {
+          try field.checkName(block: block)
+          try field.checkValue(block: block)
+        }
         guard let name = HTTPField.Name(field.name) else {
           throw field.error(
             .invalidHeaderName,
