@@ -28,8 +28,12 @@ struct MultipartHeadReader {
 
   /// Begins the head of the next part.
   mutating func begin(at offset: Int) {
-    self = MultipartHeadReader(limits: limits, escaping: escaping, delimiter: delimiter)
+    line.removeAll(keepingCapacity: true)
     lineOffset = offset
+    size = 0
+    headers = HTTPHeaders()
+    disposition = nil
+    contentType = nil
   }
 
   /// Reads the next byte, and returns the head if this byte ends it.
