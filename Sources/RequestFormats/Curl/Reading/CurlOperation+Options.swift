@@ -27,7 +27,7 @@ extension CurlOperation {
       }
       urls.append(value)
     case .uploadFile: uploads.append(value)
-    case .continueAt where value.content.elementsEqual("-".utf8):
+    case .continueAt where value.spells("-"):
       note(
         "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
           + "whole file.",

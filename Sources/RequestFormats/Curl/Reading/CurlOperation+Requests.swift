@@ -122,7 +122,7 @@ extension CurlOperation {
     var content = shared.content
     var url = try CurlURL(address, defaultScheme: defaultScheme, variables: variables)
     if let file {
-      let isInput = ["-", "."].contains { file.content.elementsEqual($0.utf8) }
+      let isInput = ["-", "."].contains(where: file.spells)
       let path = isInput ? Array("-".utf8) : file.bytes
       content = try CurlContent(ofFile: path, .exact, input, at: file.offset)
       if !isInput, let name = url.appendFilename(of: path),

@@ -165,7 +165,7 @@ struct CurlScript: TextReader {
   private mutating func readTarget(_ word: ShellArgument) throws(RequestError) {
     switch redirection.take() {
     case .output(let offset):
-      let isArgument = !word.content.elementsEqual("-".utf8) && Self.isArgument(word)
+      let isArgument = !word.spells("-") && Self.isArgument(word)
       let isOption = isArgument && word.content.first == UInt8(ascii: "-")
       let beginsLine = words.isEmpty && (Self.isCurl(word) || isOption && !invocations.isEmpty)
       guard !beginsLine, !isArgument || curlPosition == nil else {
@@ -286,13 +286,11 @@ struct CurlScript: TextReader {
         note("Only the curl command inside this command was read.", at: first.offset)
         return noteLast()
       }
-      if first.content.elementsEqual("for".utf8) { return note(Self.loop, at: first.offset) }
+      if first.spells("for") { return note(Self.loop, at: first.offset) }
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         assignments == words.count
-        || ["export", "set", "local", "readonly", "declare", "unset"].contains {
-          first.content.elementsEqual($0.utf8)
-        }
+        || ["export", "set", "local", "readonly", "declare", "unset"].contains(where: first.spells)
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
         noteSkipped(at: first.offset)
       }

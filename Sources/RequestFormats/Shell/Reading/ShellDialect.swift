@@ -73,7 +73,7 @@ enum ShellDialect {
     var writtenDocument: ArraySlice<UInt8>? {
       let command = tokens.filter { if case .lineEnd = $0 { false } else { true } }
       guard error == nil, command.count == 2, documents.count == 1, let text = documents.first,
-        case .word(let name) = command[0], name.content.elementsEqual("cat".utf8),
+        case .word(let name) = command[0], name.spells("cat"),
         case .document = command[1]
       else { return nil }
       return text.prefix((text.lastIndex { $0 != UInt8(ascii: "\n") } ?? -1) + 1)

@@ -112,11 +112,10 @@ struct ShellTokenizer {
     } else {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
-        !word.content.elementsEqual("curl".utf8)
-        && (word.beginsFunction
-          || Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) })
-      listsWords = word.content.elementsEqual("for".utf8)
-      unsetsWords = word.content.elementsEqual("unset".utf8)
+        !word.spells("curl")
+        && (word.beginsFunction || Self.beforeAssignments.contains(where: word.spells))
+      listsWords = word.spells("for")
+      unsetsWords = word.spells("unset")
     }
   }
 
