@@ -163,19 +163,15 @@ struct CurlScript: TextReader {
 
   /// Reads the target of a redirection.
   private mutating func readTarget(_ word: ShellArgument) throws(RequestError) {
-    switch redirection.take() {
-    case .output(let offset):
-      let isArgument = !word.spells("-") && Self.isArgument(word)
-      let isOption = isArgument && word.content.first == UInt8(ascii: "-")
-      let beginsLine = words.isEmpty && (Self.isCurl(word) || isOption && !invocations.isEmpty)
-      guard !beginsLine, !isArgument || curlPosition == nil else {
-        throw malformed(
-          at: offset,
-          "A line begins with `>`, the prompt of a shell. Remove it from each line."
-        )
-      }
-    case .input: input = .file(word.bytes)
-    default: break
+    guard case .output(let offset) = redirection.take() else { return input = .file(word.bytes) }
+    let isArgument = !word.spells("-") && Self.isArgument(word)
+    let isOption = isArgument && word.content.first == UInt8(ascii: "-")
+    let beginsLine = words.isEmpty && (Self.isCurl(word) || isOption && !invocations.isEmpty)
+    guard !beginsLine, !isArgument || curlPosition == nil else {
+      throw malformed(
+        at: offset,
+        "A line begins with `>`, the prompt of a shell. Remove it from each line."
+      )
     }
   }
 
