@@ -88,7 +88,7 @@ extension CurlOperation {
   private mutating func shared() throws(RequestError) -> Shared {
     var content = isGet ? nil : data
     var boundary: String?
-    if let form, hasForm {
+    if hasForm {
       if form.parts.contains(where: { !$0.parts.isEmpty }) {
         note(
           "The command nests parts inside a part. They are sent as curl sends them, but most "
