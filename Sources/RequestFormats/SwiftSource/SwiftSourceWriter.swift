@@ -43,7 +43,7 @@ struct SwiftSourceWriter {
     let bodies = bodies()
     let head = method() + SwiftBlock.blocks(for: request.url, open)
     let timeout = request.options.timeout.map { timeout in
-      SwiftBlock(.call("Timeout", .seconds(timeout))) { Timeout(timeout) }
+      SwiftBlock(.call("Timeout", .atom(timeout.shortText))) { Timeout(timeout) }
     }
     for body in bodies {
       let implied = body.map { SwiftBlock.request(of: [$0])?.headers["Content-Type"] } ?? nil
