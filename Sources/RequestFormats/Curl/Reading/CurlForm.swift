@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// The form that `-F` and `--form-string` describe.
 struct CurlForm: Sendable {
   /// A Boolean value that indicates whether names are escaped with backslashes, as by `--form-escape`.

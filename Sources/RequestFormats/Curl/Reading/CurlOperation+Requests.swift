@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 extension CurlOperation {
   /// Returns the requests that curl sends, in order.
   ///
