@@ -22,10 +22,10 @@ public struct ImportedRequest: Sendable {
   /// The request without the bytes of files: its body is nil if ``filePaths`` is not empty.
   ///
   /// If ``request()`` refuses it, this is a placeholder with the URL `http://unresolved.invalid/`.
-  public let requestWithoutFiles: ComposedRequest
+  public private(set) var requestWithoutFiles: ComposedRequest
 
   /// The paths that the body needs, each once, in order of appearance.
-  public let filePaths: [String]
+  public private(set) var filePaths: [String]
 
   /// The variables without a value, each once, in order of appearance.
   ///
