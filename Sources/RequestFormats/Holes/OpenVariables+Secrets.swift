@@ -69,7 +69,8 @@ extension OpenVariables: Placeholders {
         stretches = [credentials.startIndex..<bytes.count]
       }
     }
-    return literals(of: field.name, stretches, in: bytes)
+    let secrets = stretches.map { SecretValue(name: field.name, range: $0) }
+    return secrets.flatMap { literals(of: $0, in: bytes) }
   }
 
   private static let credentials = ["Authorization", "Proxy-Authorization"]
@@ -81,15 +82,8 @@ extension OpenVariables: Placeholders {
     }
     let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
     let stretches = [0..<colon, min(colon + 1, bytes.count)..<bytes.count].filter { !$0.isEmpty }
-    return (bytes, literals(of: field.name, stretches, in: bytes))
-  }
-
-  private func literals(
-    of name: String,
-    _ stretches: [Range<Int>],
-    in text: [UInt8]
-  ) -> [SecretValue] {
-    stretches.flatMap { literals(of: SecretValue(name: name, range: $0), in: text) }
+    let secrets = stretches.map { SecretValue(name: field.name, range: $0) }
+    return (bytes, secrets.flatMap { literals(of: $0, in: bytes) })
   }
 }
 

@@ -17,7 +17,7 @@ internal import RequestBytes
 /// ```
 public struct ImportedRequest: Sendable {
   /// The name of the request in the text, such as a `###` line of an `.http` file, or nil.
-  public private(set) var name: String?
+  public internal(set) var name: String?
 
   /// The request without the bytes of files: its body is nil if ``filePaths`` is not empty.
   ///
@@ -36,7 +36,7 @@ public struct ImportedRequest: Sendable {
   public var variables: [String] { requestWithoutFiles.openVariables?.spelledNames ?? [] }
 
   /// Notes about parts of the text that the request cannot contain.
-  public private(set) var notes: [ImportNote]
+  public internal(set) var notes: [ImportNote]
 
   /// The paths as the request contains them, in the order of ``filePaths``.
   private let paths: [String]
@@ -123,13 +123,6 @@ public struct ImportedRequest: Sendable {
     )
     request.openVariables = open
     return ImportedRequest(name: name, request, notes: notes, refusal: error)
-  }
-
-  /// Returns a copy with another name and other notes.
-  func named(_ name: String?, notes: [ImportNote]) -> ImportedRequest {
-    var copy = self
-    (copy.name, copy.notes) = (name, notes)
-    return copy
   }
 
   /// Returns the request if it needs no file.

@@ -103,10 +103,10 @@ private struct NamedSecrets {
   }
 
   /// Returns the mark for a secret.
-  private mutating func mark(_ name: String, _ value: [UInt8], isEncoded: Bool = false) -> [UInt8] {
+  private mutating func mark(_ name: String, _ value: [UInt8], isEncoded: Bool = false) -> String {
     let variable = String(names.reference(to: name, value).dropFirst())
     open.append(variable)
-    return Array(open.marks.mark(variable, isEncoded: isEncoded).utf8)
+    return open.marks.mark(variable, isEncoded: isEncoded)
   }
 
   /// Returns bytes with marks in place of secrets.
@@ -116,11 +116,10 @@ private struct NamedSecrets {
     isEncoded: Bool = false
   ) -> [UInt8] {
     let marks = secrets.map { secret in
-      let mark = mark(secret.name, Array(bytes[secret.range]), isEncoded: isEncoded)
-      return SecretValue(
+      SecretValue(
         name: secret.name,
         range: secret.range,
-        mask: String(decoding: mark, as: UTF8.self)
+        mask: mark(secret.name, Array(bytes[secret.range]), isEncoded: isEncoded)
       )
     }
     return SecretValue.masked(bytes[...], marks)
@@ -129,8 +128,7 @@ private struct NamedSecrets {
   /// Returns a text as a mark, unless it is a variable already.
   mutating func text(_ text: String, named name: String) -> String {
     let bytes = Array(text.utf8)
-    if open.standsFor(bytes) { return text }
-    return String(decoding: mark(name, bytes), as: UTF8.self)
+    return open.standsFor(bytes) ? text : mark(name, bytes)
   }
 
   /// Returns the URL, or nil if it is masked.
@@ -181,7 +179,7 @@ private struct NamedSecrets {
     else masked: ComposedRequest.Body?
   ) throws(RequestError) -> ComposedRequest.Body? {
     guard let body = request.body, masked != body else { return request.body }
-    if request.hidesBody { return ComposedRequest.Body(Data(mark("body", []))) }
+    if request.hidesBody { return ComposedRequest.Body(Data(mark("body", []).utf8)) }
     guard let secrets = request.bodySecrets else { return masked }
     let isForm = request.statedType == .formURLEncoded
     var pieces = try body.readable().pieces
@@ -195,8 +193,7 @@ private struct NamedSecrets {
       if case .bytes(let data) = segment { value = Array(data) }
       let isQuoted = mask.utf8.first == UInt8(ascii: "\"")
       let mark = mark(name, value, isEncoded: isForm && !isQuoted)
-      let quote = isQuoted ? [UInt8(ascii: "\"")] : []
-      return .bytes(Data(quote + mark + quote))
+      return .bytes(Data((isQuoted ? "\"\(mark)\"" : mark).utf8))
     }
     let result = ComposedRequest.Body(SegmentedBody(pieces: segments))
     return result.piecesInMemory.map { ComposedRequest.Body(Data($0.joined())) } ?? result

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 extension JSONValue {
   /// A value with its source.
   typealias Literal = (source: SwiftExpression, value: any Encodable)

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 extension SwiftBody {
   /// Returns the blocks that produce a body with files, the most readable one first, or none if a piece is a
   /// sequence or is compressed while it is sent.

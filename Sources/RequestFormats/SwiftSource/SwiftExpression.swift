@@ -42,11 +42,6 @@ indirect enum SwiftExpression {
     .call("Data", .member(.text(text), "utf8"))
   }
 
-  /// Returns a number of seconds, without a fraction if it is whole.
-  static func seconds(_ number: Double) -> SwiftExpression {
-    .atom(Int(exactly: number).map(String.init) ?? "\(number)")
-  }
-
   /// Returns a string literal, in several lines if the text has them.
   static func text(_ text: String) -> SwiftExpression {
     SwiftLiteral.lines(text).map(SwiftExpression.lines) ?? string(text)

@@ -42,12 +42,14 @@ struct SwiftSourceWriter {
     self.request = request
     let bodies = bodies()
     let head = method() + SwiftBlock.blocks(for: request.url, open)
-    let options = options()
+    let timeout = request.options.timeout.map { timeout in
+      SwiftBlock(.call("Timeout", .atom(timeout.shortText))) { Timeout(timeout) }
+    }
     for body in bodies {
       let implied = body.map { SwiftBlock.request(of: [$0])?.headers["Content-Type"] } ?? nil
       for implied in implied == nil ? [nil] : [implied, nil] {
         let fields = SwiftBlock.blocks(for: request.headers, implied: implied)
-        blocks = head + fields + (body.map { [$0] } ?? []) + options
+        blocks = head + fields + [body, timeout].compactMap(\.self)
         guard let result = SwiftBlock.request(of: blocks) else { continue }
         if result.headers == request.headers, result.body == request.body { return }
       }
@@ -89,12 +91,6 @@ struct SwiftSourceWriter {
       known.contains(name)
       ? .atom("Method.\(name)") : .call("Method.custom", .string(name))
     return [SwiftBlock(source) { Method.custom(name) }]
-  }
-
-  private func options() -> [SwiftBlock] {
-    request.options.timeout.map { timeout in
-      [SwiftBlock(.call("Timeout", .seconds(timeout))) { Timeout(timeout) }]
-    } ?? []
   }
 
   /// Returns the blocks that can produce the body, the most readable one first, with nil for no block.

@@ -43,6 +43,9 @@ struct SwiftVariables {
     isExact: Bool = false,
     isLiteral: Bool = false
   ) -> SwiftExpression {
+    func inner(_ value: SwiftExpression) -> SwiftExpression {
+      replaced(in: value, isExact: isExact)
+    }
     switch expression {
     case .atom(let text):
       return .atom(replaced(in: text, Self.hashes(of: text), isExact, isLiteral: isLiteral))
@@ -67,21 +70,13 @@ struct SwiftVariables {
         replaced(in: label, Self.hashes(of: label), false, isLiteral: false),
         replaced(in: value, isExact: isExact, isLiteral: isLiteral)
       )
-    case .member(let base, let name): return .member(replaced(in: base, isExact: isExact), name)
-    case .list(let elements): return .list(elements.map { replaced(in: $0) })
-    case .cast(let value, let type): return .cast(replaced(in: value), type)
-    case .closure(let head, let statements):
-      return .closure(replaced(in: head), statements.map { replaced(in: $0) })
-    case .infix(let value, let sign, let other):
-      return .infix(
-        replaced(in: value, isExact: isExact),
-        sign,
-        replaced(in: other, isExact: isExact)
-      )
-    case .prefixed(let word, let value):
-      return .prefixed(word, replaced(in: value, isExact: isExact))
-    case .suffixed(let value, let text):
-      return .suffixed(replaced(in: value, isExact: isExact), text)
+    case .member(let base, let name): return .member(inner(base), name)
+    case .list(let elements): return .list(elements.map(inner))
+    case .cast(let value, let type): return .cast(inner(value), type)
+    case .closure(let head, let statements): return .closure(inner(head), statements.map(inner))
+    case .infix(let value, let sign, let other): return .infix(inner(value), sign, inner(other))
+    case .prefixed(let word, let value): return .prefixed(word, inner(value))
+    case .suffixed(let value, let text): return .suffixed(inner(value), text)
     }
   }
 

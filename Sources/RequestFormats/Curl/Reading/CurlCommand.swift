@@ -87,9 +87,7 @@ public struct CurlCommand: Sendable {
           requests += try operations[position].requests(limit: limit)
         }
         guard !skipped.isEmpty else { continue }
-        var notes = requests[count].notes
-        notes.insert(contentsOf: skipped, at: invocation.notes.count)
-        requests[count] = requests[count].named(requests[count].name, notes: notes)
+        requests[count].notes.insert(contentsOf: skipped, at: invocation.notes.count)
         skipped = []
       } catch {
         // The output of a substitution is a variable of the command around it, which can be read, unless no
@@ -101,9 +99,7 @@ public struct CurlCommand: Sendable {
         skipped.append(.skippedSubstitution(because: error))
       }
     }
-    if !skipped.isEmpty, let last = requests.popLast() {
-      requests.append(last.named(last.name, notes: last.notes + skipped))
-    }
+    if !requests.isEmpty { requests[requests.count - 1].notes += skipped }
     self.requests = requests
   }
 }

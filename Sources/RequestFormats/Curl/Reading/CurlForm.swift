@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// The form that `-F` and `--form-string` describe.
 struct CurlForm: Sendable {
   /// A Boolean value that indicates whether names are escaped with backslashes, as by `--form-escape`.
@@ -23,6 +21,7 @@ struct CurlForm: Sendable {
     }
     let rest = value.bytes[(sign + 1)...]
     var part = CurlFormPart(content: CurlContent(Array(rest)))
+    var reader = CurlFormReader(rest: rest, argument: value, marks: marks)
     switch isLiteral ? nil : rest.first {
     case nil: break
     case UInt8(ascii: "("),
@@ -33,17 +32,16 @@ struct CurlForm: Sendable {
         of: "--form"
       )
     case UInt8(ascii: "@"):
-      var reader = CurlFormReader(rest.dropFirst(), endingAt: UInt8(ascii: ","), of: value, marks)
+      reader.rest.removeFirst()
+      reader.end = UInt8(ascii: ",")
       var parts: [CurlFormPart] = []
       repeat { parts.append(try reader.readFile(input)) } while reader.takeEnd()
       part = parts.count == 1 ? parts[0] : CurlFormPart(parts: parts)
     case UInt8(ascii: "<"):
-      var reader = CurlFormReader(rest.dropFirst(), of: value, marks)
+      reader.rest.removeFirst()
       part = try reader.readFile(input)
       (part.filename, part.isNamedByPath) = (nil, false)
-    default:
-      var reader = CurlFormReader(rest, of: value, marks)
-      part = try reader.read()
+    default: part = try reader.read()
     }
     part.name = Array(value.bytes[..<sign])
     parts.append(part)

@@ -6,22 +6,13 @@ internal import RequestBytes
 /// Reads the text after the `=` of `-F`, as curl does: content, and `;type=`, `;filename=`,
 /// `;headers=` and `;encoder=`.
 struct CurlFormReader {
-  private var rest: ArraySlice<UInt8>
+  var rest: ArraySlice<UInt8>
   /// The byte that ends a content, such as the comma between files, or nil.
-  private let end: UInt8?
-  private let argument: ShellArgument
+  var end: UInt8?
+  let argument: ShellArgument
   /// The marks of variables without a value.
-  private let marks: VariableMarks?
-  private var part = CurlFormPart()
-
-  init(
-    _ bytes: ArraySlice<UInt8>,
-    endingAt end: UInt8? = nil,
-    of argument: ShellArgument,
-    _ marks: VariableMarks?
-  ) {
-    (rest, self.end, self.argument, self.marks) = (bytes, end, argument, marks)
-  }
+  let marks: VariableMarks?
+  var part = CurlFormPart()
 
   /// Reads one content with its parameters.
   ///

@@ -27,7 +27,7 @@ enum CurlInput {
 
   /// Returns the output of `echo`, or nil for options and backslashes, which shells read in different ways.
   private static func echo(_ words: ArraySlice<ShellArgument>) -> [UInt8]? {
-    let endsLine = words.first.map { !$0.content.elementsEqual("-n".utf8) } ?? true
+    let endsLine = words.first?.spells("-n") != true
     let texts = (endsLine ? words : words.dropFirst()).map(\.content)
     guard texts.first?.first != UInt8(ascii: "-"),
       !texts.contains(where: { $0.contains(UInt8(ascii: "\\")) })

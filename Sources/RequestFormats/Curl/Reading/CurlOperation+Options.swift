@@ -27,7 +27,7 @@ extension CurlOperation {
       }
       urls.append(value)
     case .uploadFile: uploads.append(value)
-    case .continueAt where value.content.elementsEqual("-".utf8):
+    case .continueAt where value.spells("-"):
       note(
         "`-C -` was left out: the size of the existing file is unknown. The request asks for the "
           + "whole file.",
@@ -79,14 +79,11 @@ extension CurlOperation {
       query.append(CurlContent(Array(value.content.dropFirst())), after: "&")
     case .urlQuery: query.append(try encoded(value), after: "&")
     case .form, .formString:
-      form = form ?? CurlForm()
-      try form?.append(value, isLiteral: option == .formString, input: input, variables.marks)
-      if variables.marks != nil, let part = form?.parts.last {
+      try form.append(value, isLiteral: option == .formString, input: input, variables.marks)
+      if variables.marks != nil, let part = form.parts.last {
         noteNames(of: [part] + part.parts, at: value.offset)
       }
-    case .formEscape:
-      form = form ?? CurlForm()
-      form?.escapesWithBackslash = isOn
+    case .formEscape: form.escapesWithBackslash = isOn
     }
   }
 

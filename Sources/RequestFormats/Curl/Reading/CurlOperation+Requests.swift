@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 extension CurlOperation {
   /// Returns the requests that curl sends, in order.
   ///
@@ -81,8 +79,6 @@ extension CurlOperation {
     /// The body, if it needs no file.
     let body: ComposedRequest.Body?
     let fields: HTTPHeaders
-    /// A Boolean value that indicates whether the fields include `Authorization`, so that curl adds none.
-    let statesAuthorization: Bool
     /// The number of fields, notes and files of each request, plus one.
     let weight: Int
   }
@@ -90,7 +86,7 @@ extension CurlOperation {
   private mutating func shared() throws(RequestError) -> Shared {
     var content = isGet ? nil : data
     var boundary: String?
-    if let form, hasForm {
+    if hasForm {
       if form.parts.contains(where: { !$0.parts.isEmpty }) {
         note(
           "The command nests parts inside a part. They are sent as curl sends them, but most "
@@ -109,7 +105,6 @@ extension CurlOperation {
       content: content,
       body: content?.bytes.map { ComposedRequest.Body(Data($0)) },
       fields: fields,
-      statesAuthorization: line("Authorization") != nil,
       weight: 1 + fields.count + notes.count + (content?.paths.count ?? 0)
     )
   }
@@ -122,7 +117,7 @@ extension CurlOperation {
     var content = shared.content
     var url = try CurlURL(address, defaultScheme: defaultScheme, variables: variables)
     if let file {
-      let isInput = ["-", "."].contains { file.content.elementsEqual($0.utf8) }
+      let isInput = ["-", "."].contains(where: file.spells)
       let path = isInput ? Array("-".utf8) : file.bytes
       content = try CurlContent(ofFile: path, .exact, input, at: file.offset)
       if !isInput, let name = url.appendFilename(of: path),
@@ -163,7 +158,7 @@ extension CurlOperation {
     )
     head.options.timeout = timeout
     // A signature replaces all other authentication, and a field replaces both. The credentials of `-u` win.
-    if !shared.statesAuthorization {
+    if !statesAuthorization {
       let credentials = userCredentials() ?? url.credentials
       if let signature = lastValue(of: .awsSigV4) {
         let host = head.url.host ?? ""
@@ -173,8 +168,11 @@ extension CurlOperation {
         head.headers = HTTPHeaders(lines: [.authorization(value)] + shared.fields)
       }
     }
-    return try imported(head, url, shared, pairs: pairs, body: content)
+    return try imported(head, url, pairs: pairs, body: content)
   }
+
+  /// A Boolean value that indicates whether a line of `-H` states `Authorization`, so that curl adds none.
+  private var statesAuthorization: Bool { line("Authorization") != nil }
 
   /// The query of each URL; if the command has data and a query, curl uses the data.
   private var pairsOfURL: CurlContent? { isGet && data != nil ? data : query }
@@ -183,14 +181,13 @@ extension CurlOperation {
   private func imported(
     _ head: ComposedRequest,
     _ url: CurlURL,
-    _ shared: Shared,
     pairs: CurlContent?,
     body: CurlContent?
   ) throws(RequestError) -> ImportedRequest {
     // Another target replaced the query.
     let pairPaths = lastValue(of: .requestTarget) == nil ? pairs?.paths ?? [] : []
     let paths = pairPaths + (body?.paths ?? [])
-    let open = open(in: head, url, shared, [pairs, body].flatMap { $0?.texts ?? [] })
+    let open = open(in: head, url, [pairs, body].flatMap { $0?.texts ?? [] })
     var head = try head.validated(block: Self.block)
     head.openVariables = open
     let notes =
@@ -200,7 +197,7 @@ extension CurlOperation {
       }
     guard !paths.isEmpty else { return ImportedRequest(head, notes: notes) }
     // Code that resolves a path has found values for the variables in it.
-    let openWithFiles = self.open(in: head, url, shared, [pairs, body].compactMap { $0?.text })
+    let openWithFiles = self.open(in: head, url, [pairs, body].compactMap { $0?.text })
     return ImportedRequest(head, paths: paths, notes: notes, shown: { open?.shown($0) ?? $0 }) {
       [head] files in
       var request = head
@@ -223,21 +220,21 @@ extension CurlOperation {
   private func open(
     in head: ComposedRequest,
     _ url: CurlURL,
-    _ shared: Shared,
     _ contents: @autoclosure () -> [[UInt8]]
   ) -> OpenVariables? {
     guard let marks = variables.marks else { return nil }
     var all = [Array(head.url.description.utf8)]
     if let port = url.port { all.append(Array(marks.mark(port.name).utf8)) }
     all.append(Array(head.method.rawValue.utf8))
+    let encodesCredentials = !statesAuthorization
     for field in head.headers {
-      let credentials = shared.statesAuthorization ? nil : BasicCredentials(field)
+      let credentials = encodesCredentials ? BasicCredentials(field) : nil
       all += [Array(field.name.utf8), credentials?.bytes ?? Array(field.value.utf8)]
     }
     all += head.pendingSignature?.words ?? []
     var open = variables.open(in: all + contents())
     open?.beginsURL = url.beginsWithVariable
-    open?.encodesCredentials = !shared.statesAuthorization
+    open?.encodesCredentials = encodesCredentials
     open?.port = url.port
     return open
   }

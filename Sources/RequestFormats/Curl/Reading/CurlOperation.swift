@@ -20,7 +20,7 @@ struct CurlOperation: TextReader {
   var lines: [CurlHeaderLine] = []
   var data: CurlContent?
   var query: CurlContent?
-  var form: CurlForm?
+  var form = CurlForm()
   var cookies: [ShellArgument] = []
   var defaultScheme: String?
   var timeout: Double?
@@ -40,7 +40,7 @@ struct CurlOperation: TextReader {
   var isGet: Bool { switches.contains(.get) }
 
   /// A Boolean value that indicates whether the body is a form.
-  var hasForm: Bool { form?.parts.isEmpty == false }
+  var hasForm: Bool { !form.parts.isEmpty }
 
   /// A Boolean value that indicates whether the body is data.
   var hasData: Bool { data != nil && !isGet }

@@ -127,7 +127,7 @@ struct CurlScript: TextReader {
       case .word(let word): try append(word)
       case .output(let offset):
         redirection = .output(at: offset)
-        if words.isEmpty || curlPosition != nil {
+        if words.isEmpty || runsCurl {
           note("The redirection of the output was ignored.", at: offset)
         }
       case .input(let offset): redirection = .input(at: offset)
@@ -163,25 +163,21 @@ struct CurlScript: TextReader {
 
   /// Reads the target of a redirection.
   private mutating func readTarget(_ word: ShellArgument) throws(RequestError) {
-    switch redirection.take() {
-    case .output(let offset):
-      let isArgument = !word.content.elementsEqual("-".utf8) && Self.isArgument(word)
-      let isOption = isArgument && word.content.first == UInt8(ascii: "-")
-      let beginsLine = words.isEmpty && (Self.isCurl(word) || isOption && !invocations.isEmpty)
-      guard !beginsLine, !isArgument || curlPosition == nil else {
-        throw malformed(
-          at: offset,
-          "A line begins with `>`, the prompt of a shell. Remove it from each line."
-        )
-      }
-    case .input: input = .file(word.bytes)
-    default: break
+    guard case .output(let offset) = redirection.take() else { return input = .file(word.bytes) }
+    let isArgument = !word.spells("-") && Self.isArgument(word)
+    let isOption = isArgument && word.content.first == UInt8(ascii: "-")
+    let beginsLine = words.isEmpty && (Self.isCurl(word) || isOption && !invocations.isEmpty)
+    guard !beginsLine, !isArgument || !runsCurl else {
+      throw malformed(
+        at: offset,
+        "A line begins with `>`, the prompt of a shell. Remove it from each line."
+      )
     }
   }
 
   /// Throws an error if an escape of HTML, whose semicolon would end the command, begins at an offset.
   private func refuseEscape(at offset: Int) throws(RequestError) {
-    guard curlPosition != nil,
+    guard runsCurl,
       Self.escapes.contains(where: { text[offset...].starts(with: $0.utf8) })
     else { return }
     throw malformed(
@@ -202,7 +198,7 @@ struct CurlScript: TextReader {
       )
       return
     }
-    if isBackslash, curlPosition != nil, next != nil {
+    if isBackslash, runsCurl, next != nil {
       throw malformed(
         at: offset,
         "A space follows the backslash at the end of the line. Remove the space."
@@ -265,10 +261,8 @@ struct CurlScript: TextReader {
     return name.elementsEqual("curl".utf8) || name.elementsEqual("curl.exe".utf8)
   }
 
-  /// The position of curl in the words, after assignments.
-  private var curlPosition: Int? {
-    words.dropFirst(assignments).first.flatMap { Self.isCurl($0) ? assignments : nil }
-  }
+  /// A Boolean value that indicates whether the first word after assignments is curl.
+  private var runsCurl: Bool { words.dropFirst(assignments).first.map(Self.isCurl) ?? false }
 
   private mutating func endCommand(at offset: Int, isPiped: Bool = false) {
     defer {
@@ -281,18 +275,16 @@ struct CurlScript: TextReader {
     let runs = invocations.count
     readSubstitutions(before: offset)
     guard let first = words.first else { return }
-    guard let position = curlPosition else {
+    guard runsCurl else {
       if invocations.count > runs {
         note("Only the curl command inside this command was read.", at: first.offset)
         return noteLast()
       }
-      if first.content.elementsEqual("for".utf8) { return note(Self.loop, at: first.offset) }
+      if first.spells("for") { return note(Self.loop, at: first.offset) }
       // Assignments were read, and the run of curl handles its piped input.
       let isAssignment =
         assignments == words.count
-        || ["export", "set", "local", "readonly", "declare", "unset"].contains {
-          first.content.elementsEqual($0.utf8)
-        }
+        || ["export", "set", "local", "readonly", "declare", "unset"].contains(where: first.spells)
       if !isAssignment || !invocations.isEmpty, isBehindCurl || !isPiped {
         noteSkipped(at: first.offset)
       }
@@ -303,7 +295,7 @@ struct CurlScript: TextReader {
       note("The command that pipes into curl was not run.", at: pipe.first?.offset ?? first.offset)
     }
     notes += prefixes
-    words.removeFirst(position + 1)
+    words.removeFirst(assignments + 1)
     invocations.append(
       CurlInvocation(arguments: words, input: input ?? written, notes: notes, variables: variables)
     )

@@ -69,7 +69,7 @@ package struct CurlWriter {
     } else {
       body?.append(to: &arguments)
     }
-    if let timeout { arguments.append("--max-time", Self.seconds(timeout)) }
+    if let timeout { arguments.append("--max-time", timeout.shortText) }
     appendURL(to: &arguments)
     if let open { arguments.replaceMarks(of: open) }
     return arguments.text(isMultiline: style.contains(.multiline))
@@ -109,10 +109,5 @@ package struct CurlWriter {
       arguments.notes.append("The method was left out because it is not a valid token.")
     default: arguments.append("-X", ShellWord.bareOrQuoting(bytes))
     }
-  }
-
-  /// Returns the number in its usual form, without a fraction if it is whole.
-  private static func seconds(_ timeout: Double) -> String {
-    Int(exactly: timeout).map(String.init) ?? "\(timeout)"
   }
 }

@@ -49,7 +49,9 @@ extension HTTPFileReader {
             note.message
           )
         }
-        return request.named(preamble.title, notes: notes + own)
+        var request = request
+        (request.name, request.notes) = (preamble.title, notes + own)
+        return request
       }
     } catch {
       throw self.error(error.code, at: place(error.offset), field: error.field, error.message)

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// The format of the `printf` command (POSIX.1-2024 `printf`).
 enum PrintfFormat {
   /// Returns the output of the command, or nil if the format is undefined or does not take each argument as

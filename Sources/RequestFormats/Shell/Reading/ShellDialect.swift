@@ -3,19 +3,14 @@
 
 internal import RequestBytes
 
-/// The shell for which a text is written.
+/// The shell for which a text is written: sh, dash, bash and zsh, or cmd of Windows.
 enum ShellDialect {
-  /// sh, dash, bash and zsh.
-  case posix
-  /// cmd of Windows, as browsers write it: `^` before quotes and line ends.
-  case windows
-
-  /// Recognizes the dialect by a `^` that begins a word and quotes a `"` or a line end, which no
-  /// command for another shell contains.
+  /// Recognizes cmd, as browsers write it, by a `^` that begins a word and quotes a `"` or a line end, which
+  /// no command for another shell contains.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func recognized(in bytes: [UInt8]) -> ShellDialect {
-    if holdsQuotedBackslash(bytes) { return .windows }
+  static func isWindows(_ bytes: [UInt8]) -> Bool {
+    if holdsQuotedBackslash(bytes) { return true }
     var quote: UInt8?
     var beginsWord = true
     var rest = bytes[...]
@@ -26,12 +21,12 @@ enum ShellDialect {
         beginsWord = false
       } else {
         let isCaret = byte == UInt8(ascii: "^") && beginsWord
-        if isCaret, rest.first.map(Self.quoted.contains) == true { return .windows }
+        if isCaret, rest.first.map(Self.quoted.contains) == true { return true }
         if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
         beginsWord = Self.blank.contains(byte)
       }
     }
-    return .posix
+    return false
   }
 
   /// Returns true if a text contains `^\^"` outside single quotes: an escaped quote as browsers
@@ -73,7 +68,7 @@ enum ShellDialect {
     var writtenDocument: ArraySlice<UInt8>? {
       let command = tokens.filter { if case .lineEnd = $0 { false } else { true } }
       guard error == nil, command.count == 2, documents.count == 1, let text = documents.first,
-        case .word(let name) = command[0], name.content.elementsEqual("cat".utf8),
+        case .word(let name) = command[0], name.spells("cat"),
         case .document = command[1]
       else { return nil }
       return text.prefix((text.lastIndex { $0 != UInt8(ascii: "\n") } ?? -1) + 1)
@@ -110,7 +105,7 @@ enum ShellDialect {
         guard case .word(let word) = token, let offset = word.offset else { return false }
         return bytes[offset] == UInt8(ascii: "^")
       }
-    guard mayBeWindows, recognized(in: bytes) == .windows else { return posix }
+    guard mayBeWindows, isWindows(bytes) else { return posix }
     var windows = Reading(variables: variables)
     var tokenizer = WindowsTokenizer(bytes)
     do throws(RequestError) {

@@ -63,6 +63,9 @@ struct ShellArgument: Hashable, Sendable {
     return !scheme.isEmpty && content[scheme.endIndex...].starts(with: "://".utf8)
   }
 
+  /// Returns true if the word has exactly the bytes of a text.
+  func spells(_ text: String) -> Bool { content.elementsEqual(text.utf8) }
+
   /// The bytes as text, or nil if they are not UTF-8.
   var text: String? { UTF8Sequence.text(content.span) }
 }

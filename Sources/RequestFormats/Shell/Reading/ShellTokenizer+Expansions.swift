@@ -52,13 +52,13 @@ extension ShellTokenizer {
       guard let end = Placeholder.end(of: bytes[(start + 1)...]) else { return try readBraces() }
       try readPlaceholder(upTo: end)
     case let next? where Self.positions.contains(next):
-      try readParameter([next], at: start)
+      try readVariable([next], at: start)
       position = start + 2
     case let next? where Self.parameters.contains(next):
       throw unsupported("A parameter of a script has no value here. Write the value.", at: start)
     case let next? where ByteSet.variableName.contains(next):
       let name = bytes[(start + 1)...].prefix(while: ByteSet.variableName.contains)
-      word += try variables.text(of: String(decoding: name, as: UTF8.self), at: base + start)
+      try readVariable(name, at: start)
       position = name.endIndex
     default: takeRun(upTo: position + 1)
     }
@@ -70,20 +70,21 @@ extension ShellTokenizer {
   /// The positional parameters of one digit (POSIX.1-2024 §2.5.1).
   private static let positions = ByteSet("123456789")
 
-  /// Returns the name of the variable for an argument of a script or a function.
-  private static func parameterName(_ number: ArraySlice<UInt8>) -> String {
-    "ARGUMENT_" + String(decoding: number, as: UTF8.self)
+  /// Returns the name of a variable; an argument of a script or a function, such as `$1`, gets one.
+  private static func name(of letters: ArraySlice<UInt8>) -> String {
+    let isArgument = letters.first.map(ByteSet.digit.contains) ?? false
+    return (isArgument ? "ARGUMENT_" : "") + String(decoding: letters, as: UTF8.self)
   }
 
-  /// Appends the variable for an argument of a script or a function, such as `$1`.
-  private mutating func readParameter(
-    _ number: ArraySlice<UInt8>,
+  /// Appends the value or the mark of a variable.
+  private mutating func readVariable(
+    _ letters: ArraySlice<UInt8>,
     at start: Int
   ) throws(RequestError) {
-    let name = Self.parameterName(number)
-    let digits = String(decoding: number, as: UTF8.self)
-    let message = "The argument $\(digits) of a script was read as the variable \(name)."
-    word += try variables.text(of: name, at: base + start, message)
+    let spelling = String(decoding: letters, as: UTF8.self)
+    let name = Self.name(of: letters)
+    let note = "The argument $\(spelling) of a script was read as the variable \(name)."
+    word += try variables.text(of: name, at: base + start, name == spelling ? nil : note)
   }
 
   /// Reads a `~` at the start of a word, which a shell replaces with the directory of the user.
@@ -125,8 +126,7 @@ extension ShellTokenizer {
     let letters = content.prefix(while: ByteSet.variableName.contains)
     let isNumber = letters.allSatisfy(ByteSet.digit.contains)
     let isParameter = isNumber && letters.first != UInt8(ascii: "0") && letters.count < 3
-    let name =
-      isParameter ? Self.parameterName(letters) : String(decoding: letters, as: UTF8.self)
+    let name = Self.name(of: letters)
     let rest = content[letters.endIndex...]
     // Other operators, and anything but plain text after `:-`, change the value.
     let isPlain = !rest.contains(where: ByteSet("$`\\'\"").contains)
@@ -146,10 +146,8 @@ extension ShellTokenizer {
       let message = "The variable \(name) has no value, so its default was used."
       variables.note(name, message, at: base + start)
       word += text
-    } else if isParameter {
-      try readParameter(letters, at: start)
     } else {
-      word += try variables.text(of: name, at: base + start)
+      try readVariable(letters, at: start)
     }
   }
 

@@ -88,35 +88,30 @@ struct ShellTokenizer {
     return token
   }
 
-  /// Reads a word that can have a meaning for later words.
+  /// Reads a word that can have a meaning for later words: a name after `unset`, the value of `NAME=value`
+  /// before a command, or a word that can precede it.
   private mutating func take(_ word: ShellArgument) {
-    if beginsCommand {
-      takeAssignment(word)
-    } else if depth == 0 {
-      variables.unset(String(decoding: word.content, as: UTF8.self))
-    }
-  }
-
-  /// Reads the value of `NAME=value` before a command, or a word that can precede it.
-  private mutating func takeAssignment(_ word: ShellArgument) {
-    if let name = word.assignedName {
-      // An assignment in a substitution ends with it.
-      guard depth == 0 else { return }
-      let value = word.content[name.endIndex...]
-      let label = String(decoding: name, as: UTF8.self)
-      if value.first == UInt8(ascii: "+") {
-        variables.append(Array(value.dropFirst(2)), to: label, at: word.offset)
-      } else {
-        variables.assign(label, Array(value.dropFirst()), at: word.offset)
-      }
-    } else {
+    let name = word.assignedName
+    if beginsCommand, name == nil {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
-        !word.content.elementsEqual("curl".utf8)
-        && (word.beginsFunction
-          || Self.beforeAssignments.contains { word.content.elementsEqual($0.utf8) })
-      listsWords = word.content.elementsEqual("for".utf8)
-      unsetsWords = word.content.elementsEqual("unset".utf8)
+        !word.spells("curl")
+        && (word.beginsFunction || Self.beforeAssignments.contains(where: word.spells))
+      listsWords = word.spells("for")
+      unsetsWords = word.spells("unset")
+      return
+    }
+    // What a substitution assigns or unsets ends with it.
+    guard depth == 0 else { return }
+    guard beginsCommand, let name else {
+      return variables.unset(String(decoding: word.content, as: UTF8.self))
+    }
+    let value = word.content[name.endIndex...]
+    let label = String(decoding: name, as: UTF8.self)
+    if value.first == UInt8(ascii: "+") {
+      variables.append(Array(value.dropFirst(2)), to: label, at: word.offset)
+    } else {
+      variables.assign(label, Array(value.dropFirst()), at: word.offset)
     }
   }
 

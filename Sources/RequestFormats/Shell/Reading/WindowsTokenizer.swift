@@ -21,12 +21,8 @@ struct WindowsTokenizer {
 
   private var rest: ArraySlice<Passed>
 
+  /// Keeps the bytes that cmd passes on.
   init(_ bytes: [UInt8]) {
-    rest = Self.passed(bytes)[...]
-  }
-
-  /// Returns the bytes that cmd passes on.
-  private static func passed(_ bytes: [UInt8]) -> [Passed] {
     let quotesEverywhere = ShellDialect.holdsQuotedBackslash(bytes)
     var passed: [Passed] = []
     var isQuoted = false
@@ -37,20 +33,20 @@ struct WindowsTokenizer {
         passed.append(Passed(byte: byte, isSpecial: byte == UInt8(ascii: "\n"), offset: offset))
         isQuoted = byte != UInt8(ascii: "\"")
       } else if byte != UInt8(ascii: "^") {
-        passed.append(Passed(byte: byte, isSpecial: special.contains(byte), offset: offset))
+        passed.append(Passed(byte: byte, isSpecial: Self.special.contains(byte), offset: offset))
         isQuoted = byte == UInt8(ascii: "\"") && !quotesEverywhere
       } else {
-        let lineEnd = lengthOfLineEnd(rest)
+        let lineEnd = Self.lengthOfLineEnd(rest)
         // The byte after a dropped line end is quoted too, so a line end there is literal.
         let literal = rest.dropFirst(lineEnd)
         guard let first = literal.first else { break }
-        let isReturn = lineEnd > 0 && lengthOfLineEnd(literal) == 2
+        let isReturn = lineEnd > 0 && Self.lengthOfLineEnd(literal) == 2
         let byte = isReturn ? UInt8(ascii: "\n") : first
         passed.append(Passed(byte: byte, isSpecial: false, offset: offset))
         rest = literal.dropFirst(isReturn ? 2 : 1)
       }
     }
-    return passed
+    self.rest = passed[...]
   }
 
   private static func lengthOfLineEnd(_ text: ArraySlice<UInt8>) -> Int {

@@ -100,9 +100,7 @@ enum ShellWord {
   }
 
   /// The visible ASCII characters, spaces and line feeds.
-  private static let visible = ByteSet {
-    (UInt8(ascii: " ")...UInt8(ascii: "~")).contains($0) || $0 == UInt8(ascii: "\n")
-  }
+  private static let visible = ByteSet.printable.union(ByteSet("\n"))
 
   /// Returns true if an interactive bash would rewrite a line of the text before it finds the quotes.
   ///

@@ -1,8 +1,6 @@
 // This source file is part of the swift-requests project.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import RequestBytes
-
 /// The body of a request as statements of Foundation.
 struct URLRequestBody {
   /// The pieces, and the lines between the parts of a body.

@@ -57,7 +57,7 @@ struct URLRequestSourceWriter {
     }
     changes += fields(boundary: body.boundary)
     if let timeout = request.options.timeout {
-      changes.append(.prefixed("\(variable).timeoutInterval =", .seconds(timeout)))
+      changes.append(.prefixed("\(variable).timeoutInterval =", .atom(timeout.shortText)))
     }
     if let note = body.note { notes.append(note) }
     changes += body.statements(assigningTo: "\(variable).httpBody") { mark(body.boundary, in: $0) }
