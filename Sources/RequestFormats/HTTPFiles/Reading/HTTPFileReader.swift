@@ -80,12 +80,12 @@ struct HTTPFileReader: TextReader {
     // A length of zero, after all other fields, states an empty body.
     let isEmptyBody = body.pieces.isEmpty && head.statesEmptyBody
     if isEmptyBody { head.fields.removeLast() }
-    let data = isEmptyBody ? Data() : body.data
+    let data = isEmptyBody ? [] : body.data
     var request = ComposedRequest(
       method: head.method,
       url: url,
       headers: headers(of: head, length: data?.count),
-      body: data.map { ComposedRequest.Body($0) }
+      body: data.map { ComposedRequest.Body(Data($0)) }
     )
     do throws(RequestError) {
       request = try request.renderable(as: HTTPFile.block)

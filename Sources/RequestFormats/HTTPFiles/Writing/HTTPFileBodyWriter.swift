@@ -33,7 +33,7 @@ struct HTTPFileBodyWriter {
     _ pieces: [HTTPFileBody.Piece],
     _ type: MIMEType?
   ) throws(RequestError) -> [HTTPFileBody.Piece] {
-    guard HTTPFileBody.endsLines(type), pieces.count == 1, case .text(let bytes) = pieces[0],
+    guard HTTPFileBody.endsLines(type), let bytes = HTTPFileBody(pieces: pieces).data,
       !bytes.isEmpty
     else { return pieces }
     guard bytes.count > 1, bytes.last == UInt8(ascii: "\n") else {
