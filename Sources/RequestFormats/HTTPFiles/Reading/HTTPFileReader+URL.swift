@@ -87,12 +87,7 @@ extension HTTPFileReader {
     guard let url = try? URLReference(field.value), let authority = url.authority,
       url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil
     else {
-      throw error(
-        .invalidHost,
-        at: field.offset,
-        field: "Host",
-        "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
-      )
+      throw invalidHost(at: field.offset)
     }
     note("`Host` contains a scheme. The scheme was used for the URL.", at: field.offset)
     head.fields[position].value = authority

@@ -20,7 +20,7 @@ struct HTTPFileReader: TextReader {
   /// - Throws: `RequestError` if the text breaks the format, with `unsupportedText` if every
   ///   request is refused with that code.
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
-    try HTTPMessageReader.check(scheme: scheme, block: HTTPFile.block)
+    try check(scheme: scheme)
     collectDefinitions()
     var requests: [ImportedRequest] = []
     var firstRefusal: RequestError?

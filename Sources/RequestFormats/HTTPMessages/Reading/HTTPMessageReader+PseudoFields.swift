@@ -24,7 +24,7 @@ extension HTTPMessageReader {
       )
     }
     if let scheme = values[":scheme"] {
-      try Self.check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
+      try check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
     }
     guard line == nil, let first = pseudoFields.first else { return line }
     guard let path = values[":path"] else {
@@ -68,16 +68,23 @@ extension HTTPMessageReader {
   var statedScheme: String {
     pseudoFields.first { $0.name == ":scheme" }?.value ?? scheme
   }
+}
 
+extension TextReader {
   /// Refuses a text that would be more of the URL than its scheme.
-  static func check(
-    scheme: String,
-    at offset: Int? = nil,
-    field: String? = nil,
-    block: String = HTTPMessage.block
-  ) throws(RequestError) {
+  func check(scheme: String, at offset: Int? = nil, field: String? = nil) throws(RequestError) {
     guard !URLReference.isWebScheme(Array(scheme.utf8)[...]) else { return }
     let message = "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
-    throw RequestError(.unsupportedScheme, block: block, field: field, offset: offset, message)
+    throw error(.unsupportedScheme, at: offset, field: field, message)
+  }
+
+  /// Returns the error of a `Host` field that no URL can contain.
+  func invalidHost(at offset: Int) -> RequestError {
+    error(
+      .invalidHost,
+      at: offset,
+      field: "Host",
+      "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
+    )
   }
 }

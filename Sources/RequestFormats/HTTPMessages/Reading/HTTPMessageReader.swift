@@ -22,7 +22,7 @@ struct HTTPMessageReader: TextReader {
   var isLenient: Bool { mode == .lenient }
 
   mutating func message() throws(RequestError) -> HTTPMessage {
-    try Self.check(scheme: scheme)
+    try check(scheme: scheme)
     try passByteOrderMark()
     var line = try requestLine()
     try readFields()
@@ -72,10 +72,7 @@ struct HTTPMessageReader: TextReader {
   ///
   /// A length with leading zeros is one of these (RFC 9110 §8.6): a request states its length without them.
   /// It drops a Host field that differs from the target too: the target wins (RFC 9112 §3.2.2).
-  private func keptFields(
-    url: URLReference,
-    body: [UInt8]?
-  ) -> [HTTPFieldLine] {
+  private func keptFields(url: URLReference, body: [UInt8]?) -> [HTTPFieldLine] {
     let last = fields.count - 1
     let length = String(body?.count ?? 0)
     let authority = url.authority ?? ""
