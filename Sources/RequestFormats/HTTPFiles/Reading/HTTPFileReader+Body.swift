@@ -180,10 +180,8 @@ extension HTTPFileReader {
       before.allSatisfy(HTTPFileText.isBlank) && beginsVariables(text[line.startIndex...])
     }
     let end = start?.1.startIndex ?? text.count
-    let (query, variables) = (
-      HTTPFileText.trimmed(text[..<end], where: HTTPFileText.isBlankOrFeed),
-      HTTPFileText.trimmed(text[end...], where: HTTPFileText.isBlankOrFeed)
-    )
+    let query = text[..<end].trimming(while: HTTPFileText.isBlankOrFeed)
+    let variables = text[end...].trimming(while: HTTPFileText.isBlankOrFeed)
     let json = Self.graphQL(
       String(decoding: query, as: UTF8.self),
       variables: variables.isEmpty ? Array("{}".utf8) : Array(variables)
