@@ -31,7 +31,7 @@ extension HTTPFileReader {
     if let open = variables.marks.takeOpen() {
       notes += open.notes
       let error = open.unresolved(block: Self.block, at: first.start)
-      return [try .refused(preamble.title, open, notes: notes, because: error)]
+      return [try .refused(preamble.name, open, notes: notes, because: error)]
     }
     let isLiteral = expanded.elementsEqual(source)
     // After variables are replaced, an offset in the command is not an offset in the file.
@@ -49,7 +49,7 @@ extension HTTPFileReader {
             note.message
           )
         }
-        return request.named(preamble.title, notes: notes + own)
+        return request.named(preamble.name, notes: notes + own)
       }
     } catch {
       throw self.error(error.code, at: place(error.offset), field: error.field, error.message)

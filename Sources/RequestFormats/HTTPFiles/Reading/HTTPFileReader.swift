@@ -44,7 +44,7 @@ struct HTTPFileReader: TextReader {
           refusal = open.unresolved(block: Self.block, at: error.offset ?? 0)
           isAnyRead = true
         }
-        requests.append(try .refused(preamble.title, open, notes: notes, because: refusal))
+        requests.append(try .refused(preamble.name, open, notes: notes, because: refusal))
         passRequest(from: start)
       }
     }
@@ -102,7 +102,7 @@ struct HTTPFileReader: TextReader {
     request.options[PendingAWSSignature.Key.self] = head.signature
     notes += open?.notes ?? []
     return ImportedRequest(
-      name: preamble.title,
+      name: preamble.name,
       request,
       paths: body.paths,
       notes: notes,
