@@ -44,7 +44,7 @@ extension PostmanReader {
         boundary = nil
       }
       do throws(RequestError) {
-        try body.fill(HARForm(parts, boundary: boundary ?? "boundary-of-postman-form"))
+        try body.fill(HARForm(parts: parts, boundary: boundary ?? "boundary-of-postman-form"))
       } catch {
         let message = "The form cannot be made. \(error.message)"
         throw self.error(.malformedText, at: source.path, message)
