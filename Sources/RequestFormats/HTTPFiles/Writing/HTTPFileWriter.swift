@@ -17,8 +17,8 @@ struct HTTPFileWriter {
     _ open: OpenVariables? = nil
   ) throws(RequestError) {
     let start = bytes.count
-    let title =
-      try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
+    if let name { try Self.check(name: name) }
+    let title = name.map { " " + $0 } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
     if let advice = open?.encodingAdvice(for: request.url, request.body) {
       bytes += Array("# \(advice)\n".utf8)
@@ -115,7 +115,7 @@ struct HTTPFileWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static func checked(name: String) throws(RequestError) -> String {
+  private static func check(name: String) throws(RequestError) {
     let bytes = Array(name.utf8)
     guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
       bytes.first != UInt8(ascii: "#"), bytes.allSatisfy({ !ByteSet.control.contains($0) })
@@ -125,7 +125,6 @@ struct HTTPFileWriter {
           + "its ends."
       )
     }
-    return name
   }
 }
 
