@@ -7,8 +7,7 @@ extension HTTPFileReader {
   /// Returns true if the line begins a curl command: REST Client accepts it as a request.
   func isCommand(_ line: HTTPFileLine) -> Bool {
     let words = text.trimmed(line).split(whereSeparator: HTTPFileText.isBlank)
-    guard words.count > 1, let first = words.first else { return false }
-    return first.elementsEqual("curl".utf8)
+    return words.count > 1 && words[0].elementsEqual("curl".utf8)
   }
 
   /// Reads the requests of a command up to a separator.
