@@ -15,9 +15,9 @@ extension HTTPFileReader {
   /// Variables of the file are replaced with their values. A variable without a value leaves the
   /// command unread, because its meaning in a shell depends on the value.
   mutating func command(
-    _ preamble: HTTPFilePreamble
+    _ preamble: HTTPFilePreamble,
+    from first: HTTPFileLine
   ) throws(RequestError) -> [ImportedRequest] {
-    guard let first = line else { return [] }
     var end = first.end
     while let line, !isSeparator(line), !isHandler(line) {
       if !text.isBlank(line) { end = line.end }

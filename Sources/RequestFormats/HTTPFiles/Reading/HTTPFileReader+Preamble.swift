@@ -38,7 +38,7 @@ extension HTTPFileReader {
       } else if isComment(line) {
         readComment(line, into: &preamble)
       } else if !text.begins(line, with: ">"), isScript(line) {
-        try passScript()
+        try passScript(from: line)
         continue
       } else if isScriptFile(line, after: UInt8(ascii: "<")) {
         note(

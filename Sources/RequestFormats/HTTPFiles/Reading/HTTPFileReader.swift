@@ -31,7 +31,8 @@ struct HTTPFileReader: TextReader {
       guard let line = line, !isSeparator(line) else { continue }
       let (start, isCommand) = (position, isCommand(line))
       do throws(RequestError) {
-        requests += try isCommand ? command(preamble) : [request(preamble, from: line.start)]
+        requests +=
+          try isCommand ? command(preamble, from: line) : [request(preamble, from: line)]
         isAnyRead = true
       } catch {
         let open = variables.marks.takeOpen()
@@ -69,9 +70,10 @@ struct HTTPFileReader: TextReader {
 
   private mutating func request(
     _ preamble: HTTPFilePreamble,
-    from start: Int
+    from line: HTTPFileLine
   ) throws(RequestError) -> ImportedRequest {
-    var head = try head(after: preamble, from: start)
+    let start = line.start
+    var head = try head(after: preamble, from: line)
     if head.isGraphQL, !head.fields.contains(where: { ASCIICase.equal($0.name, "Content-Type") }) {
       head.fields.append(HTTPFieldLine("Content-Type", "application/json", at: head.offset))
     }
