@@ -7,7 +7,7 @@ extension HTTPMessageReader {
   /// Returns the request line, or creates it from pseudo-header fields of HTTP/2 (RFC 9113 §8.3.1).
   ///
   /// Browser tools copy them like fields. Next to a request line, they repeat it.
-  mutating func completed(_ line: HTTPRequestLine?) throws(RequestError) -> HTTPRequestLine? {
+  mutating func completed(_ line: HTTPRequestLine?) throws(RequestError) -> HTTPRequestLine {
     var values: [String: HTTPFieldLine] = [:]
     for field in pseudoFields {
       guard values.updateValue(field, forKey: field.name) == nil else {
@@ -26,10 +26,10 @@ extension HTTPMessageReader {
     if let scheme = values[":scheme"] {
       try check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
     }
-    guard line == nil, let first = pseudoFields.first else { return line }
+    if let line { return line }
     guard let path = values[":path"] else {
       throw malformed(
-        at: first.offset,
+        at: pseudoFields.first?.offset,
         "The message has no request line and no `:path` field. Add one of them."
       )
     }

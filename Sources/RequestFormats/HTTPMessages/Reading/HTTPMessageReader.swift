@@ -24,15 +24,9 @@ struct HTTPMessageReader: TextReader {
   mutating func message() throws(RequestError) -> HTTPMessage {
     try check(scheme: scheme)
     try passByteOrderMark()
-    var line = try requestLine()
+    let stated = try requestLine()
     try readFields()
-    if isLenient { line = try completed(line) }
-    guard let line else {
-      throw malformed(
-        at: 0,
-        "The message has no request line. Begin with one, as in `GET / HTTP/1.1`."
-      )
-    }
+    let line = try completed(stated)
     let url = try url(of: line)
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
