@@ -85,10 +85,10 @@ struct HTTPMessageReader: TextReader {
 struct HTTPFraming {
   /// The number of `Content-Length`, or nil.
   var length: Int?
-  /// The offset of the number or the transfer coding.
-  var offset = 0
-  /// A Boolean value that indicates whether the body is chunked.
-  var isChunked = false
+  /// The offset of the number.
+  var lengthOffset = 0
+  /// The field `Transfer-Encoding` of a chunked body, or nil.
+  var coding: HTTPFieldLine?
 }
 
 /// The first line of a request (RFC 9112 §3).
