@@ -60,7 +60,9 @@ package struct RequestComparison {
       list.append(.method, texts: methods.0, methods.1, inQuotes: false)
     }
     compareURL()
-    compareFields()
+    compareFields(sent(by: expected), sent(by: actual), isPartial: scope.hasPartialFields) {
+      .field(name: $0, index: $1)
+    }
     compareOptions()
   }
 
@@ -125,12 +127,6 @@ extension RequestComparison {
 // MARK: - Fields and options
 
 extension RequestComparison {
-  private mutating func compareFields() {
-    compareFields(sent(by: expected), sent(by: actual), isPartial: scope.hasPartialFields) {
-      .field(name: $0, index: $1)
-    }
-  }
-
   /// Returns the fields without those that repeat the URL or the body.
   private func sent(by request: ComposedRequest) -> [HTTPHeader] {
     let haveBodies = expected.body != nil && actual.body != nil

@@ -47,10 +47,7 @@ struct HTTPFileText {
     bytes[line.content].allSatisfy(Self.isBlank)
   }
 
-  static func trimmed(
-    _ bytes: ArraySlice<UInt8>,
-    where isBlank: (UInt8) -> Bool = HTTPFileText.isBlank
-  ) -> ArraySlice<UInt8> {
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.trimming(while: isBlank)
   }
 

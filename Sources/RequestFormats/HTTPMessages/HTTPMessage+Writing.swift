@@ -14,13 +14,12 @@ extension HTTPMessage {
   /// - Complexity: O(*n*), where *n* is the size of the message.
   public var text: String {
     do {
-      let head = try headBytes()
+      let head = String(decoding: try head, as: UTF8.self)
       let body = try request.bodyContents() ?? Data()
-      guard UTF8Sequence.firstInvalidOffset(in: Array(body).span) == nil else {
-        return "(The body is not UTF-8 and is not shown: \(body.count) bytes.)\r\n"
-          + String(decoding: head, as: UTF8.self)
+      guard let text = UTF8Sequence.text(body.span) else {
+        return "(The body is not UTF-8 and is not shown: \(body.count) bytes.)\r\n" + head
       }
-      return String(decoding: head + body, as: UTF8.self)
+      return head + text
     } catch {
       return "(\(error))"
     }
@@ -34,7 +33,7 @@ extension HTTPMessage {
   /// - Complexity: O(*n*), where *n* is the size of the message.
   public var data: Data {
     get throws(RequestError) {
-      var data = Data(try headBytes())
+      var data = try head
       if let body = try request.bodyContents() { data.append(body) }
       return data
     }
@@ -47,29 +46,27 @@ extension HTTPMessage {
   ///   or the code of an invalid part of a changed request.
   /// - Complexity: O(*n*), where *n* is the size of the head.
   public var head: Data {
-    get throws(RequestError) { Data(try headBytes()) }
-  }
-
-  private func headBytes() throws(RequestError) -> [UInt8] {
-    let request = try request.renderable(as: Self.block)
-    var bytes = Array("\(request.method.rawValue) \(try target(of: request)) HTTP/1.1\r\n".utf8)
-    if request.headers.value(for: "Host") == nil, let authority = request.url.hostField {
-      Self.append("Host", authority, to: &bytes)
-    }
-    for field in request.headers { Self.append(field.name, field.value, to: &bytes) }
-    if let body = request.body, request.headers.value(for: "Content-Length") == nil {
-      guard let length = body.length else {
-        throw RequestError(
-          .notExpressible,
-          block: Self.block,
-          "The length of the body is unknown until it is sent. Set Content-Length, or use bytes in "
-            + "memory."
-        )
+    get throws(RequestError) {
+      let request = try request.renderable(as: Self.block)
+      var bytes = Array("\(request.method.rawValue) \(try target(of: request)) HTTP/1.1\r\n".utf8)
+      if request.headers.value(for: "Host") == nil, let authority = request.url.hostField {
+        Self.append("Host", authority, to: &bytes)
       }
-      Self.append("Content-Length", String(length), to: &bytes)
+      for field in request.headers { Self.append(field.name, field.value, to: &bytes) }
+      if let body = request.body, request.headers.value(for: "Content-Length") == nil {
+        guard let length = body.length else {
+          throw RequestError(
+            .notExpressible,
+            block: Self.block,
+            "The length of the body is unknown until it is sent. Set Content-Length, or use bytes "
+              + "in memory."
+          )
+        }
+        Self.append("Content-Length", String(length), to: &bytes)
+      }
+      bytes.append("\r\n")
+      return Data(bytes)
     }
-    bytes.append("\r\n")
-    return bytes
   }
 
   /// Returns the target after the method: `*` for the server as a whole (RFC 9112 §3.2.4).

@@ -20,11 +20,6 @@ struct HARForm: Sendable {
   /// The recorded boundary, or a constant; composing refuses a boundary that a part contains.
   let boundary: String
 
-  init(_ parts: [Part], boundary: String?) {
-    self.parts = parts
-    self.boundary = boundary ?? "boundary-of-recorded-params"
-  }
-
   /// The files that were not recorded.
   var paths: [String] { parts.compactMap(\.path) }
 

@@ -26,7 +26,8 @@ extension HARRequestReader {
     guard !params.isEmpty else { return body }
     let type = MIMEType(received: statedType ?? postData.mimeType)
     if type?.type == "multipart" {
-      try readParts(params, boundary: type?.boundary, into: &body)
+      let boundary = type?.boundary ?? "boundary-of-recorded-params"
+      try readParts(params, boundary: boundary, into: &body)
     } else {
       note(
         "The archive has no body text. The body was made from `params`, as a browser encodes a "
@@ -40,7 +41,7 @@ extension HARRequestReader {
 
   private mutating func readParts(
     _ params: [HARArchive.Param],
-    boundary: String?,
+    boundary: String,
     into body: inout HARBody
   ) throws(RequestError) {
     note(
@@ -48,7 +49,7 @@ extension HARRequestReader {
       at: "\(path).postData.params"
     )
     do throws(RequestError) {
-      try body.fill(HARForm(params.map(HARForm.Part.init), boundary: boundary))
+      try body.fill(HARForm(parts: params.map(HARForm.Part.init), boundary: boundary))
     } catch {
       let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
       throw placed(error, at: "\(path).postData.params" + (position.map { "[\($0)]" } ?? ""))

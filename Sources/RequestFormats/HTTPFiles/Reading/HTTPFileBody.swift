@@ -16,12 +16,12 @@ struct HTTPFileBody: Sendable {
   }
 
   /// The bytes, or nil if the body is missing or contains files.
-  var data: Data? {
+  var data: [UInt8]? {
     guard !pieces.isEmpty else { return nil }
-    var data = Data()
+    var data: [UInt8] = []
     for piece in pieces {
       guard case .text(let bytes) = piece else { return nil }
-      data.append(contentsOf: bytes)
+      data += bytes
     }
     return data
   }

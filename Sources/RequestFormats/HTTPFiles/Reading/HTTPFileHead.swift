@@ -37,12 +37,9 @@ struct HTTPFileHead {
 /// The lines before a request line.
 struct HTTPFilePreamble {
   /// The name of the request from a separator or a comment.
-  var name: ArraySlice<UInt8>?
+  var name: String?
   /// A Boolean value that indicates whether a comment asks to send the form unchanged.
   var keepsForm = false
-
-  /// The name as text.
-  var title: String? { name.map { String(decoding: $0, as: UTF8.self) } }
 }
 
 extension HTTPFieldLine {

@@ -26,7 +26,7 @@ package struct HTTPFileMultipart {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func repaired(_ body: Data, boundary: String) -> Data {
     var reader = HTTPFileMultipart(boundary: boundary)
-    return HTTPFileBody(pieces: reader.repaired([.text(Array(body))])).data ?? body
+    return HTTPFileBody(pieces: reader.repaired([.text(Array(body))])).data.map { Data($0) } ?? body
   }
 
   /// Ends the lines around the parts of a multipart body; a body of another type is unchanged.

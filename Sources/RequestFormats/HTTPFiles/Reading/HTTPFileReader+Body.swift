@@ -55,7 +55,10 @@ extension HTTPFileReader {
         at: firstComment
       )
     }
-    if HTTPFileBody.endsLines(head.type) { Self.endLines(&body) }
+    if HTTPFileBody.endsLines(head.type), let data = body.data, !data.isEmpty {
+      // Servers do not read the last JSON value without its line break.
+      body.pieces = [.text(data + [UInt8(ascii: "\n")])]
+    }
     if isForm, !head.keepsForm { encodeForm(&body, at: text.lines[first].start) }
     if head.isGraphQL { makeGraphQL(&body, at: head.offset) }
     body.pieces = HTTPFileMultipart.repaired(body.pieces, type: head.type)
@@ -127,17 +130,9 @@ extension HTTPFileReader {
 
 /// The changes that editors make to the text of a body before they send it.
 extension HTTPFileReader {
-  /// Ends the last line of JSON values, which servers do not read without its line break.
-  private static func endLines(_ body: inout HTTPFileBody) {
-    guard body.pieces.count == 1, case .text(let bytes) = body.pieces[0], !bytes.isEmpty else {
-      return
-    }
-    body.pieces = [.text(bytes + [UInt8(ascii: "\n")])]
-  }
-
   /// Percent-encodes the bytes of a form that a form escapes.
   mutating func encodeForm(_ body: inout HTTPFileBody, at offset: Int) {
-    guard body.pieces.count == 1, case .text(let bytes) = body.pieces[0] else { return }
+    guard let bytes = body.data else { return }
     let encoded = Self.encodedForm(bytes)
     guard encoded != bytes else { return }
     body.pieces = [.text(encoded)]
@@ -179,16 +174,14 @@ extension HTTPFileReader {
       )
       return
     }
-    let text = Array(body.data ?? Data())
+    let text = body.data ?? []
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let start = zip(lines, lines.dropFirst()).first { before, line in
       before.allSatisfy(HTTPFileText.isBlank) && beginsVariables(text[line.startIndex...])
     }
     let end = start?.1.startIndex ?? text.count
-    let (query, variables) = (
-      HTTPFileText.trimmed(text[..<end], where: HTTPFileText.isBlankOrFeed),
-      HTTPFileText.trimmed(text[end...], where: HTTPFileText.isBlankOrFeed)
-    )
+    let query = text[..<end].trimming(while: HTTPFileText.isBlankOrFeed)
+    let variables = text[end...].trimming(while: HTTPFileText.isBlankOrFeed)
     let json = Self.graphQL(
       String(decoding: query, as: UTF8.self),
       variables: variables.isEmpty ? Array("{}".utf8) : Array(variables)

@@ -7,8 +7,7 @@ extension HTTPFileReader {
   /// Returns true if the line begins a curl command: REST Client accepts it as a request.
   func isCommand(_ line: HTTPFileLine) -> Bool {
     let words = text.trimmed(line).split(whereSeparator: HTTPFileText.isBlank)
-    guard words.count > 1, let first = words.first else { return false }
-    return first.elementsEqual("curl".utf8)
+    return words.count > 1 && words[0].elementsEqual("curl".utf8)
   }
 
   /// Reads the requests of a command up to a separator.
@@ -16,9 +15,9 @@ extension HTTPFileReader {
   /// Variables of the file are replaced with their values. A variable without a value leaves the
   /// command unread, because its meaning in a shell depends on the value.
   mutating func command(
-    _ preamble: HTTPFilePreamble
+    _ preamble: HTTPFilePreamble,
+    from first: HTTPFileLine
   ) throws(RequestError) -> [ImportedRequest] {
-    guard let first = line else { return [] }
     var end = first.end
     while let line, !isSeparator(line), !isHandler(line) {
       if !text.isBlank(line) { end = line.end }
@@ -31,7 +30,7 @@ extension HTTPFileReader {
     if let open = variables.marks.takeOpen() {
       notes += open.notes
       let error = open.unresolved(block: Self.block, at: first.start)
-      return [try .refused(preamble.title, open, notes: notes, because: error)]
+      return [try .refused(preamble.name, open, notes: notes, because: error)]
     }
     let isLiteral = expanded.elementsEqual(source)
     // After variables are replaced, an offset in the command is not an offset in the file.
@@ -50,7 +49,7 @@ extension HTTPFileReader {
           )
         }
         var request = request
-        (request.name, request.notes) = (preamble.title, notes + own)
+        (request.name, request.notes) = (preamble.name, notes + own)
         return request
       }
     } catch {

@@ -7,15 +7,10 @@ extension HTTPFileReader {
   /// Reads the request line, its continuation, and the fields, up to the empty line after them.
   mutating func head(
     after preamble: HTTPFilePreamble,
-    from start: Int
+    from first: HTTPFileLine
   ) throws(RequestError) -> HTTPFileHead {
-    if let line { blankNoBreakSpaces(in: line, isRequestLine: true) }
-    guard let first = line else {
-      throw malformed(
-        at: start,
-        "The request has no request line. Begin with one, as in `GET https://example.com`."
-      )
-    }
+    let start = first.start
+    blankNoBreakSpaces(in: first, isRequestLine: true)
     position += 1
     let stated = try variables.expanding(text.trimmed(first), for: start)
     let isLiteral = stated.elementsEqual(text.trimmed(first))

@@ -32,13 +32,13 @@ extension HTTPFileReader {
       if isSeparator(line) {
         let title = text.trimmed(line).drop { $0 == UInt8(ascii: "#") }
         let name = HTTPFileText.trimmed(title)
-        preamble.name = name.isEmpty ? nil : name
+        preamble.name = name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
         preamble.keepsForm = false
         notes = []
       } else if isComment(line) {
         readComment(line, into: &preamble)
       } else if !text.begins(line, with: ">"), isScript(line) {
-        try passScript()
+        try passScript(from: line)
         continue
       } else if isScriptFile(line, after: UInt8(ascii: "<")) {
         note(
@@ -68,7 +68,7 @@ extension HTTPFileReader {
     } else if word.elementsEqual("name".utf8) {
       var name = HTTPFileText.trimmed(comment[word.endIndex...])
       if name.first == UInt8(ascii: "=") { name = HTTPFileText.trimmed(name.dropFirst()) }
-      if !name.isEmpty { preamble.name = name }
+      if !name.isEmpty { preamble.name = String(decoding: name, as: UTF8.self) }
     } else {
       note(
         "A comment contains an instruction for the sending tool. It was ignored.",

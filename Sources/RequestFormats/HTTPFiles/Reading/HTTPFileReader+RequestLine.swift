@@ -49,14 +49,13 @@ extension HTTPFileReader {
       }
       method = stated
     }
-    var head = HTTPFileHead(
+    return HTTPFileHead(
       method: method,
       target: String(decoding: rest, as: UTF8.self),
       offset: offset,
-      targetOffset: isLiteral ? offset + rest.startIndex : nil
+      targetOffset: isLiteral ? offset + rest.startIndex : nil,
+      isGraphQL: isGraphQL
     )
-    head.isGraphQL = isGraphQL
-    return head
   }
 
   /// Returns the name of a known method in capital letters, or nil if it is in them or unknown.

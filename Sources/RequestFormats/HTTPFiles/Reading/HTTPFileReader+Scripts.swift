@@ -24,8 +24,7 @@ extension HTTPFileReader {
   }
 
   /// Skips the lines of a script without running it.
-  mutating func passScript() throws(RequestError) {
-    guard let first = line else { return }
+  mutating func passScript(from first: HTTPFileLine) throws(RequestError) {
     let place =
       switch text.bytes[first.start] {
       case UInt8(ascii: "<"): "that runs before the request"
@@ -79,7 +78,7 @@ extension HTTPFileReader {
   mutating func passHandlers() throws(RequestError) {
     while let line, !isSeparator(line) {
       if isScript(line) {
-        try passScript()
+        try passScript(from: line)
         continue
       }
       if isHandler(line) {

@@ -33,25 +33,24 @@ extension HTTPFileReader {
           "The scheme of the URL has no `://` after it. Write it, as in `https://example.com`."
         )
       }
-      prefix = withScheme("", of: &head, whole: target)
+      prefix = schemePrefix(for: target, of: &head)
     }
     return try url(prefix + (target == "*" ? "" : target), of: head, prefix: prefix.utf8.count)
   }
 
-  /// Returns a text with a scheme; a variable at its start can contain one already.
-  private mutating func withScheme(
-    _ text: String,
+  /// Returns the scheme for a text without one; a variable at its start can contain one already.
+  private mutating func schemePrefix(
+    for text: String,
     of head: inout HTTPFileHead,
-    whole: String,
-    scheme stated: String? = nil
+    isSecure: Bool = false
   ) -> String {
-    if variables.marks.begin(whole.utf8) {
+    if variables.marks.begin(text.utf8) {
       head.beginsWithVariable = true
-      return "http://\(text)"
+      return "http://"
     }
-    let scheme = stated ?? scheme
+    let scheme = isSecure ? "https" : scheme
     note("The URL has no scheme. \(scheme) was used.", at: head.offset)
-    return "\(scheme)://\(text)"
+    return "\(scheme)://"
   }
 
   /// Returns scheme and host from a `Host` field, which can contain both, from the caller, or from
@@ -73,7 +72,7 @@ extension HTTPFileReader {
         )
       }
       if text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
-      return HTTPFileText.hasScheme(text) ? text : withScheme(text, of: &head, whole: text)
+      return HTTPFileText.hasScheme(text) ? text : schemePrefix(for: text, of: &head) + text
     }
     let field = head.fields[position]
     guard HTTPFileText.hasScheme(field.value) else {
@@ -83,22 +82,12 @@ extension HTTPFileReader {
         && [":443", ":8443"].contains { port in
           field.value.utf8.suffix(port.utf8.count).elementsEqual(port.utf8)
         }
-      return withScheme(
-        field.value,
-        of: &head,
-        whole: field.value,
-        scheme: isSecure ? "https" : nil
-      )
+      return schemePrefix(for: field.value, of: &head, isSecure: isSecure) + field.value
     }
     guard let url = try? URLReference(field.value), let authority = url.authority,
       url.path.isEmpty || url.path == "/", url.query == nil, url.fragment == nil
     else {
-      throw error(
-        .invalidHost,
-        at: field.offset,
-        field: "Host",
-        "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
-      )
+      throw invalidHost(at: field.offset)
     }
     note("`Host` contains a scheme. The scheme was used for the URL.", at: field.offset)
     head.fields[position].value = authority

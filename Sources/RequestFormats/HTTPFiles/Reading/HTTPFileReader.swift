@@ -20,7 +20,7 @@ struct HTTPFileReader: TextReader {
   /// - Throws: `RequestError` if the text breaks the format, with `unsupportedText` if every
   ///   request is refused with that code.
   mutating func requests() throws(RequestError) -> [ImportedRequest] {
-    try HTTPMessageReader.check(scheme: scheme, block: HTTPFile.block)
+    try check(scheme: scheme)
     collectDefinitions()
     var requests: [ImportedRequest] = []
     var firstRefusal: RequestError?
@@ -31,7 +31,8 @@ struct HTTPFileReader: TextReader {
       guard let line = line, !isSeparator(line) else { continue }
       let (start, isCommand) = (position, isCommand(line))
       do throws(RequestError) {
-        requests += try isCommand ? command(preamble) : [request(preamble, from: line.start)]
+        requests +=
+          try isCommand ? command(preamble, from: line) : [request(preamble, from: line)]
         isAnyRead = true
       } catch {
         let open = variables.marks.takeOpen()
@@ -44,7 +45,7 @@ struct HTTPFileReader: TextReader {
           refusal = open.unresolved(block: Self.block, at: error.offset ?? 0)
           isAnyRead = true
         }
-        requests.append(try .refused(preamble.title, open, notes: notes, because: refusal))
+        requests.append(try .refused(preamble.name, open, notes: notes, because: refusal))
         passRequest(from: start)
       }
     }
@@ -69,9 +70,10 @@ struct HTTPFileReader: TextReader {
 
   private mutating func request(
     _ preamble: HTTPFilePreamble,
-    from start: Int
+    from line: HTTPFileLine
   ) throws(RequestError) -> ImportedRequest {
-    var head = try head(after: preamble, from: start)
+    let start = line.start
+    var head = try head(after: preamble, from: line)
     if head.isGraphQL, !head.fields.contains(where: { ASCIICase.equal($0.name, "Content-Type") }) {
       head.fields.append(HTTPFieldLine("Content-Type", "application/json", at: head.offset))
     }
@@ -80,12 +82,12 @@ struct HTTPFileReader: TextReader {
     // A length of zero, after all other fields, states an empty body.
     let isEmptyBody = body.pieces.isEmpty && head.statesEmptyBody
     if isEmptyBody { head.fields.removeLast() }
-    let data = isEmptyBody ? Data() : body.data
+    let data = isEmptyBody ? [] : body.data
     var request = ComposedRequest(
       method: head.method,
       url: url,
       headers: headers(of: head, length: data?.count),
-      body: data.map { ComposedRequest.Body($0) }
+      body: data.map { ComposedRequest.Body(Data($0)) }
     )
     do throws(RequestError) {
       request = try request.renderable(as: HTTPFile.block)
@@ -102,7 +104,7 @@ struct HTTPFileReader: TextReader {
     request.options[PendingAWSSignature.Key.self] = head.signature
     notes += open?.notes ?? []
     return ImportedRequest(
-      name: preamble.title,
+      name: preamble.name,
       request,
       paths: body.paths,
       notes: notes,

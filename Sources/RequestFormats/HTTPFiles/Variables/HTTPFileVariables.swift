@@ -183,10 +183,8 @@ struct HTTPFileVariables {
 
   /// Returns the name of a variable, without the `$shared` with which an editor marks its source.
   private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    guard name.first == UInt8(ascii: "$"), name.starts(with: "$shared ".utf8) else {
-      return Array(name)
-    }
-    return Array(HTTPFileText.trimmed(name.dropFirst("$shared ".utf8.count)))
+    let mark = "$shared ".utf8
+    return Array(name.starts(with: mark) ? HTTPFileText.trimmed(name.dropFirst(mark.count)) : name)
   }
 
   /// Returns the last definition above a place, or the first one.

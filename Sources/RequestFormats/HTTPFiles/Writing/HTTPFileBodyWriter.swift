@@ -33,7 +33,7 @@ struct HTTPFileBodyWriter {
     _ pieces: [HTTPFileBody.Piece],
     _ type: MIMEType?
   ) throws(RequestError) -> [HTTPFileBody.Piece] {
-    guard HTTPFileBody.endsLines(type), pieces.count == 1, case .text(let bytes) = pieces[0],
+    guard HTTPFileBody.endsLines(type), let bytes = HTTPFileBody(pieces: pieces).data,
       !bytes.isEmpty
     else { return pieces }
     guard bytes.count > 1, bytes.last == UInt8(ascii: "\n") else {
@@ -124,22 +124,15 @@ struct HTTPFileBodyWriter {
   ) {
     let isBlank = bytes.allSatisfy(HTTPFileText.isBlankOrFeed)
     if isBlank, !followsFile, !isLast { output += escapes.empty() }
-    var start = 0
-    while start < bytes.count {
-      let feed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (position, line) in lines.enumerated() {
+      if position > 0 { output.append(UInt8(ascii: "\n")) }
       // Only the line break of a file follows it on its line.
-      appendLine(
-        bytes[start..<(feed ?? bytes.count)],
-        isWhole: !(followsFile && start == 0),
-        to: &output
-      )
-      if feed != nil { output.append(UInt8(ascii: "\n")) }
-      start = feed.map { $0 + 1 } ?? bytes.count
+      appendLine(line, isWhole: !followsFile || position > 0, to: &output)
     }
     // A reader drops trailing spaces, and reads a CR as part of the last line break.
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let endsBlank =
-      type.map { $0.type != "multipart" } ?? false && bytes[end...].allSatisfy(HTTPFileText.isBlank)
+    let isTyped = type.map { $0.type != "multipart" } ?? false
+    let endsBlank = isTyped && lines.last?.allSatisfy(HTTPFileText.isBlank) == true
     if isLast, isBlank || endsBlank || bytes.last == UInt8(ascii: "\r") {
       output += escapes.empty()
     }

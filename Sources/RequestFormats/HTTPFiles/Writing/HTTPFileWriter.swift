@@ -17,19 +17,8 @@ struct HTTPFileWriter {
     _ open: OpenVariables? = nil
   ) throws(RequestError) {
     let start = bytes.count
-    try append(request, name: name, url: open?.urlText(request.url.description), open)
-    guard let open else { return }
-    bytes.replaceSubrange(start..., with: open.inBraces(Array(bytes[start...])))
-  }
-
-  private mutating func append(
-    _ request: ComposedRequest,
-    name: String?,
-    url: String?,
-    _ open: OpenVariables?
-  ) throws(RequestError) {
-    let title =
-      try name.map { name throws(RequestError) in " " + (try Self.checked(name: name)) } ?? ""
+    if let name { try Self.check(name: name) }
+    let title = name.map { " " + $0 } ?? ""
     if !bytes.isEmpty || !title.isEmpty { bytes += Array("###\(title)\n".utf8) }
     if let advice = open?.encodingAdvice(for: request.url, request.body) {
       bytes += Array("# \(advice)\n".utf8)
@@ -40,18 +29,22 @@ struct HTTPFileWriter {
     {
       bytes += Array("# @no-auto-encoding\n".utf8)
     }
-    try appendHead(of: request, url: url, open)
+    let statesEmptyBody =
+      request.body?.data?.isEmpty == true && request.headers.value(for: "Content-Length") == nil
+    try appendHead(of: request, open)
+    if statesEmptyBody { appendLine("Content-Length: 0") }
     bytes.append(UInt8(ascii: "\n"))
-    guard let body = request.body else { return }
-    if body.data?.isEmpty == true, request.headers.value(for: "Content-Length") == nil { return }
-    var writer = HTTPFileBodyWriter(type: type, escapes: escapes)
-    bytes += try writer.written(body)
-    escapes = writer.escapes
+    if let body = request.body, !statesEmptyBody {
+      var writer = HTTPFileBodyWriter(type: type, escapes: escapes)
+      bytes += try writer.written(body)
+      escapes = writer.escapes
+    }
+    guard let open else { return }
+    bytes.replaceSubrange(start..., with: open.inBraces(Array(bytes[start...])))
   }
 
   private mutating func appendHead(
     of request: ComposedRequest,
-    url: String?,
     _ open: OpenVariables?
   ) throws(RequestError) {
     let method = request.method.rawValue
@@ -65,7 +58,8 @@ struct HTTPFileWriter {
         "Other tools read \(method) as \(capital). Use a method in capital letters."
       )
     }
-    appendLine("\(method) \(url ?? request.url.description)")
+    let url = request.url.description
+    appendLine("\(method) \(open?.urlText(url) ?? url)")
     for field in request.headers {
       // Tools encode user and password with variables when they send the request.
       if let bytes = open?.credentials(of: field)?.bytes,
@@ -87,10 +81,6 @@ struct HTTPFileWriter {
     }
     if let signature = request.pendingSignature {
       appendLine(try HTTPFileSigningKeys.line(of: signature))
-    }
-    let isEmpty = request.body?.data?.isEmpty ?? false
-    if isEmpty, request.headers.value(for: "Content-Length") == nil {
-      appendLine("Content-Length: 0")
     }
   }
 
@@ -125,7 +115,7 @@ struct HTTPFileWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  private static func checked(name: String) throws(RequestError) -> String {
+  private static func check(name: String) throws(RequestError) {
     let bytes = Array(name.utf8)
     guard !bytes.isEmpty, HTTPFileText.trimmed(bytes[...]).count == bytes.count,
       bytes.first != UInt8(ascii: "#"), bytes.allSatisfy({ !ByteSet.control.contains($0) })
@@ -135,7 +125,6 @@ struct HTTPFileWriter {
           + "its ends."
       )
     }
-    return name
   }
 }
 

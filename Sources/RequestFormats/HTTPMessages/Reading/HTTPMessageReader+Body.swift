@@ -7,20 +7,21 @@ extension HTTPMessageReader {
   /// Returns the framing of the body, and refuses fields that repeat or contradict it in both modes.
   func framing(isOldVersion: Bool) throws(RequestError) -> HTTPFraming {
     var framing = HTTPFraming()
-    var coding: HTTPFieldLine?
     for field in fields {
       if ASCIICase.equal(field.name, "Transfer-Encoding") {
-        guard coding == nil else { throw ambiguous(field, "The field appears more than once.") }
-        coding = field
+        guard framing.coding == nil else {
+          throw ambiguous(field, "The field appears more than once.")
+        }
+        framing.coding = field
       } else if ASCIICase.equal(field.name, "Content-Length") {
         guard framing.length == nil else {
           throw ambiguous(field, "The field appears more than once.")
         }
         framing.length = try length(field)
-        framing.offset = field.valueOffset
+        framing.lengthOffset = field.valueOffset
       }
     }
-    guard let coding else { return framing }
+    guard let coding = framing.coding else { return framing }
     guard framing.length == nil else {
       throw ambiguous(coding, "The message has both Content-Length and Transfer-Encoding.")
     }
@@ -32,14 +33,12 @@ extension HTTPMessageReader {
         "The transfer coding is not supported. Use `chunked` alone, in HTTP/1.1."
       )
     }
-    framing.isChunked = true
-    framing.offset = coding.offset
     return framing
   }
 
   /// Returns the body after the head, or nil if nothing follows.
   mutating func body(_ framing: HTTPFraming) throws(RequestError) -> [UInt8]? {
-    if framing.isChunked { return try chunkedBody(framing) }
+    if let coding = framing.coding { return try chunkedBody(codedAt: coding.offset) }
     let rest = bytes[offset...]
     guard let length = framing.length else {
       if isLenient { return isOnlyLineBreaks(rest) ? nil : Array(rest) }
@@ -55,7 +54,7 @@ extension HTTPMessageReader {
     guard isLenient else {
       throw error(
         .contentLengthMismatch,
-        at: framing.offset,
+        at: framing.lengthOffset,
         field: "Content-Length",
         "The body has \(rest.count) bytes, but Content-Length differs. Correct the field."
       )
@@ -65,23 +64,23 @@ extension HTTPMessageReader {
     }
     note(
       "Content-Length was wrong. All \(rest.count) bytes after the head were read as the body.",
-      at: framing.offset
+      at: framing.lengthOffset
     )
     return Array(rest)
   }
 
-  private mutating func chunkedBody(_ framing: HTTPFraming) throws(RequestError) -> [UInt8] {
+  private mutating func chunkedBody(codedAt place: Int) throws(RequestError) -> [UInt8] {
     var reader = ChunkedBodyReader(bytes: bytes, offset: offset)
     do {
       let body = try reader.body()
-      note("The chunked body was decoded. It is sent with its length.", at: framing.offset)
+      note("The chunked body was decoded. It is sent with its length.", at: place)
       notes += reader.notes
       return body
     } catch {
       guard isLenient else { throw error }
       note(
         "Transfer-Encoding says chunked, but the body is not. The body was used unchanged.",
-        at: framing.offset
+        at: place
       )
       return Array(bytes[offset...])
     }

@@ -87,16 +87,14 @@ extension HTTPMessageReader {
 
   /// Joins a folded line (RFC 9112 §5.2), as editors wrap them, to the value before it.
   private mutating func readFolded(_ line: Range<Int>) throws(RequestError) {
-    guard isLenient, let name = fields.last?.name,
-      fields.last.map(\.offset) ?? 0 > pseudoFields.last.map(\.offset) ?? -1
-    else {
+    guard isLenient, let last = fields.last, last.offset > pseudoFields.last?.offset ?? -1 else {
       throw malformed(
         at: line.lowerBound,
         "The line begins with a space, so it continues the previous line. Write the value on one "
           + "line."
       )
     }
-    fields[fields.count - 1].append(try fieldValue(trimmed(line), of: name))
+    fields[fields.count - 1].append(try fieldValue(trimmed(line), of: last.name))
     note(
       "The line continues the previous line. Both were joined with a space.",
       at: line.lowerBound

@@ -50,11 +50,7 @@ extension HTTPMessageReader {
 
   /// Returns the range without spaces and tabs at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, ByteSet.blank.contains(bytes[lower]) { lower += 1 }
-    while lower < upper, ByteSet.blank.contains(bytes[upper - 1]) { upper -= 1 }
-    return lower..<upper
+    bytes[range].trimming(while: ByteSet.blank.contains).indices
   }
 
   func string(_ range: Range<Int>) -> String {

@@ -7,7 +7,7 @@ extension HTTPMessageReader {
   /// Returns the request line, or creates it from pseudo-header fields of HTTP/2 (RFC 9113 §8.3.1).
   ///
   /// Browser tools copy them like fields. Next to a request line, they repeat it.
-  mutating func completed(_ line: HTTPRequestLine?) throws(RequestError) -> HTTPRequestLine? {
+  mutating func completed(_ line: HTTPRequestLine?) throws(RequestError) -> HTTPRequestLine {
     var values: [String: HTTPFieldLine] = [:]
     for field in pseudoFields {
       guard values.updateValue(field, forKey: field.name) == nil else {
@@ -24,12 +24,12 @@ extension HTTPMessageReader {
       )
     }
     if let scheme = values[":scheme"] {
-      try Self.check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
+      try check(scheme: scheme.value, at: scheme.valueOffset, field: scheme.name)
     }
-    guard line == nil, let first = pseudoFields.first else { return line }
+    if let line { return line }
     guard let path = values[":path"] else {
       throw malformed(
-        at: first.offset,
+        at: pseudoFields.first?.offset,
         "The message has no request line and no `:path` field. Add one of them."
       )
     }
@@ -68,16 +68,23 @@ extension HTTPMessageReader {
   var statedScheme: String {
     pseudoFields.first { $0.name == ":scheme" }?.value ?? scheme
   }
+}
 
+extension TextReader {
   /// Refuses a text that would be more of the URL than its scheme.
-  static func check(
-    scheme: String,
-    at offset: Int? = nil,
-    field: String? = nil,
-    block: String = HTTPMessage.block
-  ) throws(RequestError) {
+  func check(scheme: String, at offset: Int? = nil, field: String? = nil) throws(RequestError) {
     guard !URLReference.isWebScheme(Array(scheme.utf8)[...]) else { return }
     let message = "The scheme is not supported. Use `https`, `http`, `wss` or `ws`."
-    throw RequestError(.unsupportedScheme, block: block, field: field, offset: offset, message)
+    throw error(.unsupportedScheme, at: offset, field: field, message)
+  }
+
+  /// Returns the error of a `Host` field that no URL can contain.
+  func invalidHost(at offset: Int) -> RequestError {
+    error(
+      .invalidHost,
+      at: offset,
+      field: "Host",
+      "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
+    )
   }
 }

@@ -43,7 +43,7 @@ extension HTTPMessageReader {
         "The target must begin with a slash, or be a complete URL."
       )
     }
-    try Self.check(scheme: scheme, at: line.targetOffset)
+    try check(scheme: scheme, at: line.targetOffset)
     if let host, !ASCIICase.equal(host.value, authority) {
       guard isLenient else {
         throw malformed(
@@ -130,12 +130,7 @@ extension HTTPMessageReader {
       let text = front + String(decoding: target, as: UTF8.self)
       let url = try URLReference(text)
       if let host, url.authority.map({ $0.utf8.elementsEqual(host.value.utf8) }) != true {
-        throw error(
-          .invalidHost,
-          at: host.valueOffset,
-          field: "Host",
-          "`Host` is not a valid host. Write it as in `example.com` or `example.com:8080`."
-        )
+        throw invalidHost(at: host.valueOffset)
       }
       guard url.fragment == nil || isLenient else {
         throw malformed(

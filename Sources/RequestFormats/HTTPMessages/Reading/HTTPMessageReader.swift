@@ -22,17 +22,11 @@ struct HTTPMessageReader: TextReader {
   var isLenient: Bool { mode == .lenient }
 
   mutating func message() throws(RequestError) -> HTTPMessage {
-    try Self.check(scheme: scheme)
+    try check(scheme: scheme)
     try passByteOrderMark()
-    var line = try requestLine()
+    let stated = try requestLine()
     try readFields()
-    if isLenient { line = try completed(line) }
-    guard let line else {
-      throw malformed(
-        at: 0,
-        "The message has no request line. Begin with one, as in `GET / HTTP/1.1`."
-      )
-    }
+    let line = try completed(stated)
     let url = try url(of: line)
     let framing = try framing(isOldVersion: line.isOldVersion)
     let body = try body(framing)
@@ -72,10 +66,7 @@ struct HTTPMessageReader: TextReader {
   ///
   /// A length with leading zeros is one of these (RFC 9110 §8.6): a request states its length without them.
   /// It drops a Host field that differs from the target too: the target wins (RFC 9112 §3.2.2).
-  private func keptFields(
-    url: URLReference,
-    body: [UInt8]?
-  ) -> [HTTPFieldLine] {
+  private func keptFields(url: URLReference, body: [UInt8]?) -> [HTTPFieldLine] {
     let last = fields.count - 1
     let length = String(body?.count ?? 0)
     let authority = url.authority ?? ""
@@ -94,10 +85,10 @@ struct HTTPMessageReader: TextReader {
 struct HTTPFraming {
   /// The number of `Content-Length`, or nil.
   var length: Int?
-  /// The offset of the number or the transfer coding.
-  var offset = 0
-  /// A Boolean value that indicates whether the body is chunked.
-  var isChunked = false
+  /// The offset of the number.
+  var lengthOffset = 0
+  /// The field `Transfer-Encoding` of a chunked body, or nil.
+  var coding: HTTPFieldLine?
 }
 
 /// The first line of a request (RFC 9112 §3).

@@ -44,7 +44,7 @@ extension PostmanReader {
         boundary = nil
       }
       do throws(RequestError) {
-        try body.fill(HARForm(parts, boundary: boundary ?? "boundary-of-postman-form"))
+        try body.fill(HARForm(parts: parts, boundary: boundary ?? "boundary-of-postman-form"))
       } catch {
         let message = "The form cannot be made. \(error.message)"
         throw self.error(.malformedText, at: source.path, message)
@@ -135,14 +135,14 @@ extension PostmanReader {
     _ source: PostmanValue?,
     into body: inout HARBody
   ) throws(RequestError) {
-    guard let source, let path = source["src"]?.text ?? source.text, !path.isEmpty else {
-      guard let source, let text = source["content"]?.text else { return }
+    guard let source else { return }
+    if let path = source["src"]?.text ?? source.text, !path.isEmpty {
+      let file = try expandedText(path, at: source.path)
+      body.file = file
+      body.type = Self.type(ofFile: file)
+    } else if let text = source["content"]?.text {
       body.data = Data(try expanded(text, at: source.path))
-      return
     }
-    let file = try expandedText(path, at: source.path)
-    body.file = file
-    body.type = Self.type(ofFile: file)
   }
 
   private static func type(ofFile path: String) -> String {

@@ -32,10 +32,19 @@ extension PostmanReader {
     guard !bytes.isEmpty else {
       throw error(.missingHost, at: value.path, "The request has no URL. Fill it in.")
     }
-    var text: [UInt8] = []
+    let hasScheme = HTTPFileText.hasScheme(String(decoding: bytes, as: UTF8.self))
+    let begins = !hasScheme && variables.marks.begin(bytes)
+    if !hasScheme, !begins { note("The URL has no scheme. http was used.", at: value.path) }
+    var text = Array((hasScheme ? "" : "http://").utf8)
     // A reference escapes what it may not contain, but it refuses control bytes and wrong escapes.
     PercentEscape.append(Array(bytes).span, keeping: Self.kept, keepsEscapes: true, to: &text)
-    return try target(String(decoding: text, as: UTF8.self), at: value.path)
+    let port = variables.marks.takePort(from: &text)
+    do throws(RequestError) {
+      let url = try URLReference(String(decoding: text, as: UTF8.self))
+      return PostmanTarget(url: url, beginsWithVariable: begins, port: port)
+    } catch {
+      throw placed(error, at: value.path)
+    }
   }
 
   /// Returns a URL with a pair in place of the pairs with the same name.
@@ -54,23 +63,6 @@ extension PostmanReader {
   }
 
   private static let kept = ByteSet { $0 > 0x1F && $0 != 0x7F && $0 != UInt8(ascii: "%") }
-
-  private mutating func target(
-    _ text: String,
-    at path: String
-  ) throws(RequestError) -> PostmanTarget {
-    let hasScheme = HTTPFileText.hasScheme(text)
-    let begins = !hasScheme && variables.marks.begin(text.utf8)
-    if !hasScheme, !begins { note("The URL has no scheme. http was used.", at: path) }
-    var bytes = Array((hasScheme ? text : "http://" + text).utf8)
-    let port = variables.marks.takePort(from: &bytes)
-    do throws(RequestError) {
-      let url = try URLReference(String(decoding: bytes, as: UTF8.self))
-      return PostmanTarget(url: url, beginsWithVariable: begins, port: port)
-    } catch {
-      throw placed(error, at: path)
-    }
-  }
 
   /// Returns the text of a URL in members, or nil without any.
   private mutating func text(ofMembersOf value: PostmanValue) throws(RequestError) -> String? {
