@@ -28,7 +28,7 @@
       case "sha-512-256", "sha-512-256-sess": hash = SHA512256()
       default: return nil
       }
-      isSession = algorithm.hasSuffix("-sess")
+      isSession = algorithm.utf8.suffix(5).elementsEqual("-sess".utf8)
       let offered = scheme["qop"].map { list in
         list.utf8.split(separator: UInt8(ascii: ",")).map { word in
           ASCIICase.lowered(
