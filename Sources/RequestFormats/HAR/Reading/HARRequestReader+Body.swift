@@ -25,35 +25,24 @@ extension HARRequestReader {
     }
     guard !params.isEmpty else { return body }
     let type = MIMEType(received: statedType ?? postData.mimeType)
-    if type?.type == "multipart" {
-      let boundary = type?.boundary ?? "boundary-of-recorded-params"
-      try readParts(params, boundary: boundary, into: &body)
-    } else {
-      note(
-        "The archive has no body text. The body was made from `params`, as a browser encodes a "
-          + "form.",
-        at: "\(path).postData.params"
-      )
-      body.data = Self.form(params)
-    }
-    return body
-  }
-
-  private mutating func readParts(
-    _ params: [HARArchive.Param],
-    boundary: String,
-    into body: inout HARBody
-  ) throws(RequestError) {
+    let isMultipart = type?.type == "multipart"
+    let form = isMultipart ? "`multipart/form-data`" : "a browser encodes a form"
     note(
-      "The archive has no body text. The body was made from `params`, as `multipart/form-data`.",
+      "The archive has no body text. The body was made from `params`, as \(form).",
       at: "\(path).postData.params"
     )
+    guard isMultipart else {
+      body.data = Self.form(params)
+      return body
+    }
     do throws(RequestError) {
+      let boundary = type?.boundary ?? "boundary-of-recorded-params"
       try body.fill(HARForm(parts: params.map(HARForm.Part.init), boundary: boundary))
     } catch {
       let position = params.firstIndex { error.field?.hasSameBytes(as: $0.name) ?? false }
       throw placed(error, at: "\(path).postData.params" + (position.map { "[\($0)]" } ?? ""))
     }
+    return body
   }
 
   private mutating func data(_ text: String, encoding: String?) throws(RequestError) -> Data {

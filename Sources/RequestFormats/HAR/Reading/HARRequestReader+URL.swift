@@ -8,7 +8,7 @@ extension HARRequestReader {
   mutating func url() throws(RequestError) -> URLReference {
     do throws(RequestError) {
       let url = try URLReference(source.url)
-      guard url.scheme != nil, url.authority != nil else {
+      guard let scheme = url.scheme, let authority = url.authority else {
         throw error(
           .missingHost,
           at: "\(path).url",
@@ -28,7 +28,8 @@ extension HARRequestReader {
         "`queryString` has pairs that the URL lacks. They were added before the pairs of the URL.",
         at: "\(path).queryString"
       )
-      return try URLReference(Self.text(of: url, query: query))
+      let front = "\(scheme)://\(authority)\(url.path.isEmpty ? "/" : url.path)?"
+      return try URLReference(front + query + (url.fragment.map { "#" + $0 } ?? ""))
     } catch {
       throw placed(error, at: "\(path).url")
     }
@@ -57,10 +58,5 @@ extension HARRequestReader {
       }
     }
     return missing
-  }
-
-  private static func text(of url: URLReference, query: String) -> String {
-    let front = "\(url.scheme ?? "")://\(url.authority ?? "")\(url.path.isEmpty ? "/" : url.path)"
-    return front + "?" + query + (url.fragment.map { "#" + $0 } ?? "")
   }
 }

@@ -33,8 +33,8 @@ struct ChunkedBodyReader: TextReader {
       let line = try line()
       if line.isEmpty { break }
       try checkTrailer(line)
-      if notes.last?.message != Self.trailerNote {
-        note(Self.trailerNote, at: line.lowerBound)
+      if notes.isEmpty {
+        note("The trailer fields after the body were left out.", at: line.lowerBound)
       }
     }
     guard offset == bytes.count else {
@@ -43,20 +43,18 @@ struct ChunkedBodyReader: TextReader {
     return body
   }
 
-  private static let trailerNote = "The trailer fields after the body were left out."
-
   private mutating func size() throws(RequestError) -> Int {
     let line = try line()
     let digits = line.prefix { ByteSet.hexDigit.contains(bytes[$0]) }
     guard digits.count <= Self.mostDigits,
-      let size = Int(String(decoding: bytes[line.prefix(digits.count)], as: UTF8.self), radix: 16)
+      let size = Int(String(decoding: bytes[digits], as: UTF8.self), radix: 16)
     else {
       throw malformed(
         at: line.lowerBound,
         "A chunk must begin with its size in hexadecimal digits."
       )
     }
-    let end = line.lowerBound + digits.count
+    let end = digits.upperBound
     guard end < line.upperBound else { return size }
     let name = (end + 1..<line.upperBound).first { !ByteSet.blank.contains(bytes[$0]) }
     guard bytes[end] == UInt8(ascii: ";"), let name, ByteSet.token.contains(bytes[name]),

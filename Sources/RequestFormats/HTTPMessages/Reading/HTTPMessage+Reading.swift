@@ -29,9 +29,7 @@ extension HTTPMessage {
     mode: Mode = .strict,
     limits: Limits = Limits()
   ) throws(RequestError) {
-    let bytes = Array(text.utf8)
-    var reader = HTTPMessageReader(bytes: bytes, scheme: scheme, mode: mode, limits: limits)
-    self = try reader.message()
+    try self.init(parsing: Data(text.utf8), scheme: scheme, mode: mode, limits: limits)
   }
 
   /// Reads the bytes of a message and collects notes.

@@ -55,23 +55,22 @@ extension HTTPMessageReader {
 
   /// Returns the words between single spaces, or between any spaces and tabs in the lenient mode.
   private func words(of range: Range<Int>) throws(RequestError) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    var start = range.lowerBound
-    for position in range where ByteSet.blank.contains(bytes[position]) {
-      if !isLenient || start < position { words.append(start..<position) }
-      if !isLenient, bytes[position] != UInt8(ascii: " ") || start == position {
+    // More than three words are an error already, and a line can be long.
+    let words = bytes[range].split(
+      maxSplits: 4,
+      omittingEmptySubsequences: isLenient,
+      whereSeparator: ByteSet.blank.contains
+    )
+    for word in words.dropLast() where !isLenient {
+      guard !word.isEmpty, bytes[word.endIndex] == UInt8(ascii: " ") else {
         throw malformed(
-          at: position,
+          at: word.endIndex,
           "The request line has an extra space or a tab. Write exactly one space between method, "
             + "target and version."
         )
       }
-      start = position + 1
-      // More words are an error already, and a line can be long.
-      if words.count > 3 { return words }
     }
-    if !isLenient || start < range.upperBound { words.append(start..<range.upperBound) }
-    return words
+    return words.map(\.indices)
   }
 
   func method(_ range: Range<Int>) throws(RequestError) -> HTTPRequest.Method {
