@@ -413,13 +413,18 @@ import Testing
       Content-Disposition: form-data; name="f"; filename="i.txt"
 
       < ./i.txt
+      --b
+      Content-Disposition: form-data; name="g"
+
+      < ./i.txt
+      < ./j.txt
       --b--
       """
     let imported = try HTTPFile(parsing: text).requests[0]
     let request = try imported.request { _ in .bytes(Data([0xFF])) }
     let message = try MultipartMessage(boundary: "b", body: request.body?.contents() ?? Data())
-    #expect(message.parts.map(\.name) == ["f"])
-    #expect(message.parts[0].content == Data([0xFF]))
+    #expect(message.parts.map(\.name) == ["f", "g"])
+    #expect(message.parts.map(\.content) == [Data([0xFF]), Data([0xFF, 0x0A, 0xFF])])
   }
 
   @Test(arguments: [

@@ -45,9 +45,7 @@ package struct HTTPFileMultipart {
     var result: [HTTPFileBody.Piece] = []
     for piece in pieces {
       guard case .text(let bytes) = piece else {
-        if !output.isEmpty { result.append(.text(output + pending)) }
-        (output, pending) = ([], [])
-        result.append(piece)
+        result += takeText() + [piece]
         continue
       }
       var start = 0
@@ -59,8 +57,15 @@ package struct HTTPFileMultipart {
       }
     }
     if isCut, isRepaired { output += Array("\r\n".utf8) }
-    if !output.isEmpty || !pending.isEmpty { result.append(.text(output + pending)) }
+    result += takeText()
     return isRepaired ? result : pieces
+  }
+
+  /// Returns and clears the text before a file or the end, with the line break that belongs to it.
+  private mutating func takeText() -> [HTTPFileBody.Piece] {
+    defer { (output, pending) = ([], []) }
+    let text = output + pending
+    return text.isEmpty ? [] : [.text(text)]
   }
 
   private mutating func append(_ line: ArraySlice<UInt8>) {
