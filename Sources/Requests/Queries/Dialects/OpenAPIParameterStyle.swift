@@ -46,7 +46,9 @@ struct OpenAPIParameterStyle: Sendable {
   /// The separator of the members of values that are not exploded.
   var joint: [UInt8] {
     guard let delimiter else { return [UInt8(ascii: ",")] }
-    return Array("%\(PrintableText.hexadecimal(delimiter))".utf8)
+    var escaped: [UInt8] = []
+    PercentEscape.appendEscape(of: delimiter, to: &escaped)
+    return escaped
   }
 
   /// A Boolean value that indicates whether a parameter is written with its name.
