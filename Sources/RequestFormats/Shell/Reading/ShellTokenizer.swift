@@ -88,11 +88,18 @@ struct ShellTokenizer {
     return token
   }
 
-  /// Reads a word that can have a meaning for later words: a name after `unset`, the value of `NAME=value`
-  /// before a command, or a word that can precede it.
+  /// Reads a word that can have a meaning for later words.
   private mutating func take(_ word: ShellArgument) {
-    let name = word.assignedName
-    if beginsCommand, name == nil {
+    if beginsCommand {
+      takeAssignment(word)
+    } else if depth == 0 {
+      variables.unset(String(decoding: word.content, as: UTF8.self))
+    }
+  }
+
+  /// Reads the value of `NAME=value` before a command, or a word that can precede it.
+  private mutating func takeAssignment(_ word: ShellArgument) {
+    guard let name = word.assignedName else {
       // `curl` begins nearly every command and is none of these words. It is compared first for speed.
       beginsCommand =
         !word.spells("curl")
@@ -101,11 +108,8 @@ struct ShellTokenizer {
       unsetsWords = word.spells("unset")
       return
     }
-    // What a substitution assigns or unsets ends with it.
+    // A substitution keeps its assignments to itself.
     guard depth == 0 else { return }
-    guard beginsCommand, let name else {
-      return variables.unset(String(decoding: word.content, as: UTF8.self))
-    }
     let value = word.content[name.endIndex...]
     let label = String(decoding: name, as: UTF8.self)
     if value.first == UInt8(ascii: "+") {
