@@ -83,8 +83,10 @@ extension ShellTokenizer {
   ) throws(RequestError) {
     let spelling = String(decoding: letters, as: UTF8.self)
     let name = Self.name(of: letters)
-    let note = "The argument $\(spelling) of a script was read as the variable \(name)."
-    word += try variables.text(of: name, at: base + start, name == spelling ? nil : note)
+    let note =
+      name == spelling
+      ? nil : "The argument $\(spelling) of a script was read as the variable \(name)."
+    word += try variables.text(of: name, at: base + start, note)
   }
 
   /// Reads a `~` at the start of a word, which a shell replaces with the directory of the user.
