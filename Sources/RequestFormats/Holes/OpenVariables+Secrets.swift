@@ -69,8 +69,7 @@ extension OpenVariables: Placeholders {
         stretches = [credentials.startIndex..<bytes.count]
       }
     }
-    let secrets = stretches.map { SecretValue(name: field.name, range: $0) }
-    return secrets.flatMap { literals(of: $0, in: bytes) }
+    return stretches.flatMap { literals(of: SecretValue(name: field.name, range: $0), in: bytes) }
   }
 
   private static let credentials = ["Authorization", "Proxy-Authorization"]
@@ -82,8 +81,10 @@ extension OpenVariables: Placeholders {
     }
     let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
     let stretches = [0..<colon, min(colon + 1, bytes.count)..<bytes.count].filter { !$0.isEmpty }
-    let secrets = stretches.map { SecretValue(name: field.name, range: $0) }
-    return (bytes, secrets.flatMap { literals(of: $0, in: bytes) })
+    let secrets = stretches.flatMap {
+      literals(of: SecretValue(name: field.name, range: $0), in: bytes)
+    }
+    return (bytes, secrets)
   }
 }
 
