@@ -30,7 +30,9 @@
       String(count, radix: 16).utf8.count + ";chunk-signature=".utf8.count + 64 + 2 + count + 2
     }
 
-    /// Returns a body with its signatures, the first of which continues from that of the head.
+    /// Returns a body with a signature in each chunk.
+    ///
+    /// Each signature continues from the one before, and the first one from the signature of the head.
     static func signed(
       _ body: ComposedRequest.Body,
       scope: AWSScope,

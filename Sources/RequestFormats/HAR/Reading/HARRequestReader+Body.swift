@@ -26,9 +26,9 @@ extension HARRequestReader {
     guard !params.isEmpty else { return body }
     let type = MIMEType(received: statedType ?? postData.mimeType)
     let isMultipart = type?.type == "multipart"
-    let form = isMultipart ? "`multipart/form-data`" : "a browser encodes a form"
+    let manner = isMultipart ? "`multipart/form-data`" : "a browser encodes a form"
     note(
-      "The archive has no body text. The body was made from `params`, as \(form).",
+      "The archive has no body text. The body was made from `params`, as \(manner).",
       at: "\(path).postData.params"
     )
     guard isMultipart else {

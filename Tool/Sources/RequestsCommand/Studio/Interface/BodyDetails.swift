@@ -86,7 +86,7 @@ struct BodyDetails: Encodable, Sendable {
   /// Creates the details of a body.
   ///
   /// - Parameters:
-  ///   - shown: The message in its shown form. Its body is nil if it is no longer kept.
+  ///   - shown: The message as the page shows it. It has no body if the body is no longer kept.
   ///   - message: The message.
   ///   - dialect: The dialect for the names of a form.
   init?(_ shown: ShownMessage, of message: some RecordedMessage, dialect: QueryEncoding) {
